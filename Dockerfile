@@ -14,6 +14,8 @@ COPY server server
 COPY docs docs
 COPY widget widget
 COPY dashboard dashboard
+# --build-arg COMMIT=$(git rev-parse HEAD): the commit in the version that the service reports.
+ARG COMMIT=""
 COPY scripts/require-node.js scripts/build.ts scripts/build-widget.ts scripts/build-dashboard.ts scripts/build-packages.ts scripts/
 # What makes the browsers' files and the packages is not needed where they are served.
 RUN PATH=/app/node_modules/.bin:$PATH node scripts/build.ts && rm -r widget/src dashboard scripts/build*.ts && cd node_modules && rm -rf rolldown @rolldown typescript @typescript @types preact vite @tailwindcss tailwindcss lightningcss* lucide-react @base-ui @tanstack react react-dom

@@ -212,7 +212,7 @@ test("the same Idempotency-Key makes one chatbot of a file", async () => {
   expect((await send(`${text}\n`)).status).toBe(422);
 });
 
-const head = JSON.stringify({ format: "svc-chatbot", formatVersion: 1, release: "0.1.0", chatbot: { name: "X" } });
+const head = JSON.stringify({ format: "svc-chatbot", formatVersion: 1, release: "0.2.0", chatbot: { name: "X" } });
 const faq = JSON.stringify({ faq: { question: "Q?", answer: "A.", public: true } });
 const source = (changes: object) =>
   JSON.stringify({

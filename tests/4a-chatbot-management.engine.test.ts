@@ -336,7 +336,7 @@ test("every answer has an id, the version and nosniff, and what needs a credenti
   for (const path of ["/api/chatbots", "/api/chatbots/bot_none", "/api/nothing", "/api/public/healthcheck"]) {
     const { headers } = await svc.api("GET", path);
     expect(headers.get("x-request-id")).toMatch(/^req_/u);
-    expect(headers.get("x-svc-version")).toMatch(/^\d+\.\d+\.\d+$/u);
+    expect(headers.get("x-svc-version")).toMatch(/^\d+\.\d+\.\d+(?:\+[0-9a-f]{7,40})?$/u);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   }
   expect((await svc.api("GET", "/api/chatbots")).headers.get("cache-control")).toBe("no-store");

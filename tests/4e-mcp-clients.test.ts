@@ -34,7 +34,7 @@ describe.each(mcpClients)("%s", (kind) => {
   afterAll(() => mcp.close());
 
   test("finds the server, its revision and what it is for", () => {
-    expect(mcp.client.getServerVersion()).toMatchObject({ name: "svc", version: "0.1.0" });
+    expect(mcp.client.getServerVersion()).toMatchObject({ name: "svc", version: "0.2.0" });
     expect(mcp.client.getInstructions()).toContain("list_chatbots");
     if (kind !== "sdk 1")
       expect(mcp.client.getNegotiatedProtocolVersion()).toBe(kind === "client 2, legacy" ? "2025-11-25" : "2026-07-28");

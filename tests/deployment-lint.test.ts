@@ -12,6 +12,8 @@ const dockerfile = read("Dockerfile");
 const compose = read("deploy/compose.yaml");
 const unit = read("deploy/svc.service");
 
+const workflows = ["ci", "release"].map((name) => read(`.github/workflows/${name}.yml`));
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "svc-lint-"));
@@ -152,4 +154,37 @@ test.runIf(hasSystemd)("systemd has nothing to say against the unit, and has whe
   expect(complaintsOfUnit(unit)).toBe("");
   expect(complaintsOfUnit(unit.replace("ProtectHome=yes", "ProtectHomes=yes"))).toContain("ProtectHomes");
   expect(complaintsOfUnit(unit.replace("LimitNOFILE=65536", "LimitNOFILE=many"))).toContain("many");
+});
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+
+/** What is wrong with a workflow: its form, actions without a version, and scripts that don't exist. */
+function complaintsOfWorkflow(text: string): string[] {
+  const { on, jobs }: { on?: unknown; jobs?: Record<string, { "runs-on"?: string; needs?: string; steps?: Step[] }> } =
+    parse(text);
+  const { scripts } = JSON.parse(read("package.json"));
+  return [
+    on === undefined && "no trigger",
+    ...Object.entries(jobs ?? { none: {} }).flatMap(([name, job]) => [
+      job["runs-on"] === undefined && `${name} has no runs-on`,
+      job.needs !== undefined && jobs?.[job.needs] === undefined && `${name} needs no job`,
+      ...(job.steps ?? [{}]).flatMap(({ uses, run }) => [
+        (uses === undefined) === (run === undefined) && `${name} has a step that is neither an action nor a command`,
+        uses !== undefined && !/^[\w-]+\/[\w-]+@v\d+$/u.test(uses) && `${uses} has no version`,
+        ...[...(run ?? "").matchAll(/npm run ([\w:-]+)/gu)].map(
+          ([, script = ""]) => scripts[script] === undefined && `${script} is no script`,
+        ),
+      ]),
+    ]),
+  ].filter((complaint) => complaint !== false);
+}
+
+test("the workflows have the form of GitHub Actions, pin their actions, and run scripts that exist", () => {
+  for (const workflow of workflows) expect(complaintsOfWorkflow(workflow)).toEqual([]);
+  const [, release = ""] = workflows;
+  expect(complaintsOfWorkflow(release.replace("checkout@v5", "checkout"))).toContain("actions/checkout has no version");
+  expect(complaintsOfWorkflow(release.replace("npm run build", "npm run bild"))).toEqual(["bild is no script"]);
 });

@@ -209,3 +209,26 @@ test("every file that a guide links to is there", () => {
     for (const [, link = ""] of read(guide).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/gu))
       expect(existsSync(join(root, guide, "..", link)), `${guide} links to ${link}`).toBe(true);
 });
+
+test("every source file that the documentation names exists", () => {
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (each) => each.isDirectory() && !/^(?:\.|node_modules$)/u.test(each.name),
+  );
+  const files = [
+    ...readdirSync(root),
+    ...folders.flatMap(({ name }) =>
+      readdirSync(join(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
+    ),
+  ].filter((file) => !/(?:^|\/)(?:node_modules|dist)\//u.test(file));
+  const documents = files.filter(
+    (file) => file.endsWith(".md") && !/^(?:CHANGELOG\.md|docs\/decisions\/|bench\/)/u.test(file),
+  );
+  expect(documents.length).toBeGreaterThan(40);
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w./-]+\.tsx?)(?::[^`]*)?`/gu)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

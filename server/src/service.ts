@@ -46,7 +46,7 @@ import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { scrubAfterDeletion } from "./foundation/scrub-after-deletion.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
 import { recordChange, withTrail } from "./foundation/trail.ts";
-import { version } from "./foundation/version.ts";
+import { version, versionWithCommit } from "./foundation/version.ts";
 import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
@@ -255,7 +255,7 @@ export async function startService({
 
   const health = implement(operations.getHealth, async () => ({
     status: (await database.isHealthy(healthTimeoutMs)) ? ("ok" as const) : ("degraded" as const),
-    version,
+    version: versionWithCommit,
     uptimeSeconds: Math.round((performance.now() - startedMs) / 1_000),
   }));
   const trainingEvents = followRoute(operations.streamTraining, "training", ({ trainingId }, caller, { signal }) =>
@@ -351,7 +351,7 @@ export async function startService({
     config,
     log,
     clock,
-    version,
+    version: versionWithCommit,
     events: listEvents(),
     metrics,
     uploadDir: config.dataDir,
@@ -387,7 +387,7 @@ export async function startService({
   const claimToken = await accounts.claimToken();
   const { url, port } = await http.listen();
   log.info(
-    { url, version, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
+    { url, version: versionWithCommit, engine: database.engine, startMs: Math.round(performance.now() - startedMs) },
     "svc is listening",
   );
   const open = openFolderFault(config.dataDir);

@@ -128,7 +128,7 @@ const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<s
 
 /** A chatbot in a file. */
 const chatbotFile = [
-  { format: "svc-chatbot", formatVersion: 1, release: "0.1.0", chatbot: { name: "Bike shop", theme: "light" } },
+  { format: "svc-chatbot", formatVersion: 1, release: "0.2.0", chatbot: { name: "Bike shop", theme: "light" } },
   { end: { faqs: 0, sources: 0 } },
 ]
   .map((line) => `${JSON.stringify(line)}\n`)

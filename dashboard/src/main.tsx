@@ -13,24 +13,14 @@ import { Toasts } from "./ui/toasts.tsx";
 const place = document.getElementById("app");
 if (place === null) throw new Error("The page has no place for the dashboard.");
 
-/** A slow machine has enough to do with each step: one task for all would keep it from hearing its reader. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-await nextTask();
 const queries = createQueries();
 const router = createPages(queries);
-// The page's own files, the words, and what it shows are fetched beside each other, not one after the other.
+// The page's files, its texts and its data are fetched in parallel.
 const [routes] = router.getMatchedRoutes(location.pathname);
-for (const route of routes) {
-  await nextTask();
-  void router.loadRouteChunk(route);
-}
-await nextTask();
+for (const route of routes) void router.loadRouteChunk(route);
 const words = loadWords("common");
-await nextTask();
 void router.load();
 await words;
-// Drawn piece by piece: in one go it would keep the page from answering for as long.
 startTransition(() =>
   createRoot(place).render(
     <StrictMode>

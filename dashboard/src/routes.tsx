@@ -13,7 +13,6 @@ import { ApiProblem } from "./api/problem.ts";
 import { allChatbots, listAhead, readAhead } from "./api/queries.ts";
 import { dayOf } from "./day.ts";
 import { GuestFrame } from "./layout/guest-frame.tsx";
-import { nextPaint } from "./next-paint.ts";
 import { PageFailed, PageNotFound } from "./layout/page-failed.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { wantedOf } from "./pages/analytics/span.ts";
@@ -51,8 +50,6 @@ const readChatbots = ({ context }: { readonly context: { readonly queries: Query
  */
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
-  // A page is drawn in one go, which takes its time on a slow machine: the press that leads to it is answered first.
-  beforeLoad: ({ cause, preload }) => (cause === "stay" && !preload ? nextPaint() : undefined),
 });
 
 /** For whom is not signed in. Mail leads to some of them: their addresses stand in the service too. */

@@ -1,8 +1,6 @@
-import { useDeferredValue } from "react";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useMay } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
-import { FirstDraw } from "../ui/first-draw.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 
@@ -13,13 +11,7 @@ export function AllowedPage() {
     select: (matches) => matches.findLast(({ staticData: { role } }) => role !== undefined)?.staticData.role,
   });
   const role = wanted ?? "viewer";
-  const isDrawn = useDeferredValue(true, false);
-  if (useMay(role))
-    return (
-      <FirstDraw value={!isDrawn}>
-        <Outlet />
-      </FirstDraw>
-    );
+  if (useMay(role)) return <Outlet />;
   return (
     <Page title={problems.notForYou(roles[role])} description={problems.notForYouHint}>
       <p>

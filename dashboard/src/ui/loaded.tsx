@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
-import { use, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { ApiProblem } from "../api/problem.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
 import { describeProblem } from "./describe-problem.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { FirstDraw } from "./first-draw.ts";
 import { Notice } from "./notice.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 
@@ -25,10 +24,9 @@ interface LoadedProps<Data> {
 /** What a query answered; before that its place, and where it failed the reason and another try. */
 export function Loaded<Data>({ query, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
   const strings = useStrings();
-  // Drawn piece by piece when it comes: in one go it would keep the page from answering for as long.
+  // Rendered with low priority, so that long content doesn't block input.
   const isThere = useDeferredValue(query.data !== undefined);
-  const isFirstDraw = use(FirstDraw);
-  if (isThere && !isFirstDraw && query.data !== undefined) return children(query.data);
+  if (isThere && query.data !== undefined) return children(query.data);
   if (query.error === null || query.data !== undefined) return <div aria-busy="true">{skeleton}</div>;
   // Trying again would change nothing, and what the service says of ids and credentials is for programs.
   if (query.error instanceof ApiProblem && query.error.status === 404)

@@ -5,7 +5,6 @@ import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { InTurn } from "../../ui/in-turn.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -70,7 +69,7 @@ function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { reado
           {isNothing(found) ? (
             <Nothing chatbotId={chatbotId} search={search} onSearch={onSearch} />
           ) : (
-            <InTurn>
+            <>
               <Headlines analytics={found} />
               <Course
                 analytics={found}
@@ -92,7 +91,7 @@ function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { reado
               </details>
               <Rhythm analytics={found} />
               <Rankings analytics={found} />
-            </InTurn>
+            </>
           )}
         </>
       )}

@@ -6,7 +6,6 @@ import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { InTurn } from "../../ui/in-turn.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { CsvButton } from "../work/csv-button.tsx";
 import { Actions } from "./actions.tsx";
@@ -68,13 +67,13 @@ function Conversation({ session }: { readonly session: Session }) {
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">
-        <InTurn>
+        <>
           <div className="flex min-h-full flex-col xl:min-h-0">
             <Messages session={session} />
             {mayReply ? <Composer session={session} /> : null}
           </div>
           <Side session={session} />
-        </InTurn>
+        </>
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { getRouteApi, Outlet, useMatchRoute } from "@tanstack/react-router";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { InTurn } from "../../ui/in-turn.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -18,8 +17,6 @@ import { useSelection } from "./use-selection.ts";
 import { useSteps } from "./use-steps.ts";
 
 const route = getRouteApi("/member/sessions");
-/** More than a screen shows. */
-const linesAtOnce = 15;
 
 /** The conversations, and beside them the one that is open; both change as things happen. */
 export function InboxPage() {
@@ -45,17 +42,15 @@ export function InboxPage() {
               {() =>
                 sessions.length > 0 ? (
                   <ul>
-                    <InTurn atOnce={linesAtOnce}>
-                      {sessions.map((session) => (
-                        <SessionLine
-                          key={session.id}
-                          session={session}
-                          isUnread={isUnread(session)}
-                          isSelected={selection.ids.has(session.id)}
-                          onSelect={mayReply ? selection.toggle : undefined}
-                        />
-                      ))}
-                    </InTurn>
+                    {sessions.map((session) => (
+                      <SessionLine
+                        key={session.id}
+                        session={session}
+                        isUnread={isUnread(session)}
+                        isSelected={selection.ids.has(session.id)}
+                        onSelect={mayReply ? selection.toggle : undefined}
+                      />
+                    ))}
                   </ul>
                 ) : (
                   <NoSessions search={search} />

@@ -1,19 +1,38 @@
 import { z } from "zod";
+import { describedAs } from "./fields.ts";
+import { leadSchema } from "./resources/lead.ts";
 import { messageSchema, sessionSchema } from "./resources/conversation.ts";
 import { ticketChangesSchema, ticketSchema } from "./resources/ticket.ts";
 
-const id = z.string();
-const handoffChange = z.object({ sessionId: id, by: z.string(), reason: z.string().nullable() });
+const sessionId = z.string().describe("The session's name as your site chose it, unique within the chatbot.");
+const session = sessionSchema.describe("The session at the time of the event.");
+const message = messageSchema.describe("The message that was sent.");
+const handoffChange = z.object({
+  sessionId,
+  by: z.string().describe("Who did it: `visitor`, `chatbot`, or the identifier of a member or an API key."),
+  reason: z.string().nullable().describe("Why the conversation was handed off; null if no reason was given."),
+});
 
-const ticketChange = z.object({ ticketId: id, ticket: ticketSchema, changes: ticketChangesSchema });
+const { shape: lead } = leadSchema;
+const ticketChange = z.object({
+  ticketId: ticketSchema.shape.id,
+  ticket: ticketSchema.describe("The ticket at the time of the event."),
+  changes: ticketChangesSchema,
+});
 
 /** Contract section 6: every event and its `data`. */
 export const eventSchemas = {
-  "session.created": z.object({ sessionId: id, session: sessionSchema }),
-  "session.resolved": z.object({ sessionId: id, session: sessionSchema }),
-  "message.received": z.object({ sessionId: id, message: messageSchema }),
-  "message.sent": z.object({ sessionId: id, message: messageSchema }),
-  "lead.captured": z.object({ leadId: id, name: z.string(), email: z.string(), source: z.string(), sessionId: id }),
+  "session.created": z.object({ sessionId, session }),
+  "session.resolved": z.object({ sessionId, session }),
+  "message.received": z.object({ sessionId, message }),
+  "message.sent": z.object({ sessionId, message }),
+  "lead.captured": z.object({
+    leadId: lead.id,
+    name: lead.name,
+    email: lead.email,
+    source: describedAs(lead.source, z.string()),
+    sessionId,
+  }),
   "ticket.created": ticketChange,
   "ticket.updated": ticketChange,
   "handoff.escalated": handoffChange,
@@ -38,6 +57,11 @@ export const eventNames = [
 export type EventData<Name extends EventName> = z.output<(typeof eventSchemas)[Name]>;
 
 /** What a webhook carries (contract section 6). */
-export const eventSchema = z
-  .object({ event: z.string(), chatbotId: id, timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
-  .meta({ id: "Event" });
+export function eventBody(event: EventName) {
+  return z.object({
+    event: z.literal(event).describe("Name of the event."),
+    chatbotId: lead.chatbotId,
+    timestamp: z.iso.datetime().describe("When the event happened, in UTC with milliseconds."),
+    data: eventSchemas[event].describe("Data of the event."),
+  });
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nextCursor } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** How many items an answer has at most, as the query says it. */
@@ -9,14 +10,24 @@ export function pageSize(atMost: number, byDefault = atMost) {
 
 /** What every list takes: a page size and the cursor of the page before. */
 export const listQuery = z.strictObject({
-  limit: pageSize(limits.listItems, limits.listItemsByDefault),
-  cursor: z.string().min(1).max(200).optional(),
+  limit: pageSize(limits.listItems, limits.listItemsByDefault).describe("How many items to return at most."),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("`nextCursor` of the previous page; leave it out for the first page."),
 });
 
 /** Public lists answer all there is, up to 1,000, unless a page size is asked for. */
 export const wholeListQuery = z.strictObject({
-  limit: pageSize(limits.wholeListItems),
-  cursor: z.string().min(1).max(200).optional(),
+  limit: pageSize(limits.wholeListItems).describe("How many items to return at most."),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("`nextCursor` of the previous page; leave it out for the first page."),
 });
 
 /**
@@ -29,8 +40,14 @@ export const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })
 
 /** What lists are filtered by in time: `from` on, and before `to`. A day is the whole of it, in UTC. */
 export const timeSpan = {
-  from: dayOrTime.transform((written) => startOf(written, 0)).optional(),
-  to: dayOrTime.transform((written) => startOf(written, 1)).optional(),
+  from: dayOrTime
+    .transform((written) => startOf(written, 0))
+    .optional()
+    .describe("Start of the time span, included. A date begins at 00:00 UTC."),
+  to: dayOrTime
+    .transform((written) => startOf(written, 1))
+    .optional()
+    .describe("End of the time span, excluded. A date counts to the end of that day in UTC."),
 };
 
 /** For `.refine(...inOrder)` of what has a time span. */
@@ -52,8 +69,8 @@ function startOf(written: string, daysLater: number): string {
 }
 
 /** `{ "<plural>": [...], "nextCursor": string | null }` */
-export function listOf<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
-  return z.object({ ...named(name, z.array(item)), nextCursor: z.string().nullable() });
+export function listOf<Name extends string, Item extends z.ZodType>(name: Name, item: Item, called: string = name) {
+  return z.object({ ...named(name, z.array(item).describe(`The ${called} on this page.`)), nextCursor });
 }
 
 function named<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {

@@ -30,12 +30,25 @@ export type ProblemCode = keyof typeof problems;
 
 /** The body of every error, as `application/problem+json`. */
 export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().optional(),
-  code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional(),
+  type: z
+    .string()
+    .describe("Address of the error's description, relative to the service. It names the same error as `code`."),
+  title: z.string().describe("Short name of the kind of error, in English."),
+  status: z.int().describe("The HTTP status code, repeated from the response."),
+  detail: z.string().optional().describe("What is wrong with this request, and how to fix it."),
+  code: z.string().describe("Stable identifier of the error, for programs."),
+  errors: z
+    .array(
+      z.object({
+        path: z.string().describe("Path of the invalid field, with dots: `data.faqs.0.question`."),
+        message: z.string().describe("What is wrong with the field."),
+      }),
+    )
+    .optional()
+    .describe("One entry for each invalid field."),
+  requestId: z
+    .string()
+    .optional()
+    .describe("Identifier of the request, also in the `X-Request-Id` header. Quote it when you report a problem."),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { listOf, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -29,7 +30,11 @@ export const claimService = defineOperation({
   audited: true,
   http: { method: "POST", path: "/api/auth/claim", status: 201, maxBodyBytes },
   problems: ["unauthorized", "conflict", "too_many_attempts"],
-  input: z.strictObject({ token: oneTimeTokenSchema, email: emailSchema, password: passwordSchema }),
+  input: z.strictObject({
+    token: oneTimeTokenSchema.describe("Setup token that the service prints when it starts for the first time."),
+    email: describedAs(signedInSchema.shape.account.shape.email, emailSchema),
+    password: passwordSchema.describe("Password of the account, at least 10 characters."),
+  }),
   output: signedInSchema,
 });
 
@@ -40,7 +45,10 @@ export const signIn = defineOperation({
   audited: true,
   http: { method: "POST", path: "/api/auth/sign-in", maxBodyBytes },
   problems: ["sign_in_failed", "too_many_attempts"],
-  input: z.strictObject({ email: knownEmailSchema, password: passwordSchema }),
+  input: z.strictObject({
+    email: describedAs(signedInSchema.shape.account.shape.email, knownEmailSchema),
+    password: passwordSchema.describe("Password of the account."),
+  }),
   output: signedInSchema,
 });
 
@@ -51,7 +59,12 @@ export const acceptInvitation = defineOperation({
   audited: true,
   http: { method: "POST", path: "/api/auth/accept-invitation", status: 201, maxBodyBytes },
   problems: ["not_found", "sign_in_failed", "conflict", "too_many_attempts"],
-  input: z.strictObject({ token: oneTimeTokenSchema, password: passwordSchema }),
+  input: z.strictObject({
+    token: oneTimeTokenSchema.describe("Token from the invitation link."),
+    password: passwordSchema.describe(
+      "Password of the new account, at least 10 characters; of an existing account its current one.",
+    ),
+  }),
   output: signedInSchema,
 });
 
@@ -61,8 +74,8 @@ export const requestPasswordReset = defineOperation({
   access: "public",
   http: { method: "POST", path: "/api/auth/request-password-reset", status: 202, maxBodyBytes },
   problems: ["unprocessable", "too_many_attempts"],
-  input: z.strictObject({ email: knownEmailSchema }),
-  output: z.object({ status: z.literal("accepted") }),
+  input: z.strictObject({ email: knownEmailSchema.describe("Email address of the account to reset.") }),
+  output: z.object({ status: z.literal("accepted").describe("Always `accepted`, whether or not the account exists.") }),
 });
 
 export const resetPassword = defineOperation({
@@ -72,7 +85,10 @@ export const resetPassword = defineOperation({
   audited: true,
   http: { method: "POST", path: "/api/auth/reset-password", status: 204, maxBodyBytes },
   problems: ["not_found", "too_many_attempts"],
-  input: z.strictObject({ token: oneTimeTokenSchema, password: passwordSchema }),
+  input: z.strictObject({
+    token: oneTimeTokenSchema.describe("Token from the password reset link."),
+    password: passwordSchema.describe("The new password, at least 10 characters."),
+  }),
   output: z.null(),
 });
 
@@ -90,7 +106,10 @@ export const updateAccount = defineOperation({
   summary: "Choose the language of one's mails and notifications, or whether one is available for new conversations.",
   access: "member",
   http: { method: "PATCH", path: "/api/auth/me", maxBodyBytes },
-  input: z.strictObject({ language: memberLanguageSchema.optional(), availability: presenceSchema.optional() }),
+  input: z.strictObject({
+    language: memberLanguageSchema.optional().describe("Language of the account's emails and notifications."),
+    availability: describedAs(signedInSchema.shape.availability, presenceSchema.optional()),
+  }),
   output: signedInSchema,
 });
 
@@ -109,7 +128,10 @@ export const changePassword = defineOperation({
   access: "member",
   http: { method: "POST", path: "/api/auth/change-password", status: 204, maxBodyBytes },
   problems: ["sign_in_failed", "too_many_attempts"],
-  input: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  input: z.strictObject({
+    currentPassword: passwordSchema.describe("The current password of the account."),
+    newPassword: passwordSchema.describe("The password to use from now on, at least 10 characters."),
+  }),
   output: z.null(),
 });
 
@@ -119,7 +141,7 @@ export const switchWorkspace = defineOperation({
   access: "member",
   http: { method: "POST", path: "/api/auth/switch", maxBodyBytes },
   problems: ["not_found"],
-  input: z.strictObject({ workspaceId: id }),
+  input: z.strictObject({ workspaceId: id.describe("Unique identifier of the workspace, `ws_…`.") }),
   output: signedInSchema,
 });
 
@@ -129,7 +151,7 @@ export const listSignInSessions = defineOperation({
   access: "member",
   http: { method: "GET", path: "/api/auth/sessions", csv: "sessions" },
   input: wholeListQuery,
-  output: listOf("sessions", signInSessionSchema),
+  output: listOf("sessions", signInSessionSchema, "browser sessions"),
 });
 
 export const revokeSignInSession = defineOperation({
@@ -137,7 +159,7 @@ export const revokeSignInSession = defineOperation({
   summary: "Sign a browser of one's own out.",
   access: "member",
   http: { method: "DELETE", path: "/api/auth/sessions/{signInSessionId}", status: 204 },
-  input: z.strictObject({ signInSessionId: id }),
+  input: z.strictObject({ signInSessionId: id.describe("Unique identifier of the browser session, `sin_…`.") }),
   output: z.null(),
 });
 
@@ -146,7 +168,7 @@ export const createWorkspace = defineOperation({
   summary: "Create a workspace of which one is the owner. Nothing of another is seen in it.",
   access: "own",
   http: { method: "POST", path: "/api/workspaces", status: 201, creates: true },
-  input: z.strictObject({ name: line(limits.nameCharacters) }),
+  input: z.strictObject({ name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters)) }),
   output: workspaceSchema,
 });
 
@@ -155,7 +177,10 @@ export const updateWorkspace = defineOperation({
   summary: "Rename the workspace.",
   access: "manage",
   http: { method: "PATCH", path: "/api/workspaces/{workspaceId}" },
-  input: z.strictObject({ workspaceId: id, name: line(limits.nameCharacters) }),
+  input: z.strictObject({
+    workspaceId: id.describe("Unique identifier of the workspace, `ws_…`."),
+    name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters)),
+  }),
   output: workspaceSchema,
 });
 
@@ -174,7 +199,7 @@ export const updateMember = defineOperation({
   access: "manage",
   http: { method: "PATCH", path: "/api/members/{memberId}" },
   problems: ["conflict"],
-  input: z.strictObject({ memberId: id, role: roleSchema }),
+  input: z.strictObject({ memberId: id.describe("Unique identifier of the member, `usr_…`."), role: roleSchema }),
   output: memberSchema,
 });
 
@@ -184,7 +209,7 @@ export const removeMember = defineOperation({
   access: "manage",
   http: { method: "DELETE", path: "/api/members/{memberId}", status: 204 },
   problems: ["conflict"],
-  input: z.strictObject({ memberId: id }),
+  input: z.strictObject({ memberId: id.describe("Unique identifier of the member, `usr_…`.") }),
   output: z.null(),
 });
 
@@ -203,8 +228,12 @@ export const createInvitation = defineOperation({
   access: "manage",
   http: { method: "POST", path: "/api/invitations", status: 201, creates: true, answersSecret: true },
   problems: ["conflict", "unprocessable"],
-  input: z.strictObject({ email: emailSchema, role: roleSchema }),
-  output: invitationSchema.extend({ token: z.string(), link: z.string(), mailed: z.boolean() }),
+  input: z.strictObject({ email: describedAs(invitationSchema.shape.email, emailSchema), role: roleSchema }),
+  output: invitationSchema.extend({
+    token: z.string().describe("Token to accept the invitation with; shown only here."),
+    link: z.string().describe("Address where the invited person accepts the invitation."),
+    mailed: z.boolean().describe("Whether the invitation was also sent by email."),
+  }),
 });
 
 export const revokeInvitation = defineOperation({
@@ -212,6 +241,6 @@ export const revokeInvitation = defineOperation({
   summary: "Take an invitation back.",
   access: "manage",
   http: { method: "DELETE", path: "/api/invitations/{invitationId}", status: 204 },
-  input: z.strictObject({ invitationId: id }),
+  input: z.strictObject({ invitationId: id.describe("Unique identifier of the invitation, `inv_…`.") }),
   output: z.null(),
 });

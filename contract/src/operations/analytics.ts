@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { dayOrTime } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { analyticsIntervals, analyticsSchema } from "../resources/analytics.ts";
@@ -24,12 +25,14 @@ export const getAnalytics = defineOperation({
   problems: ["not_found", "unprocessable"],
   input: z.strictObject({
     chatbotId: chatbotId.optional(),
-    /** The last 30 days, today included, where neither is given. */
-    /** A day is the whole of it in the time zone; a time is taken to the hour. */
-    from: dayOrTime.optional(),
-    to: dayOrTime.optional(),
-    timeZone: timeZone.default("UTC"),
-    interval: z.enum(analyticsIntervals).default("day"),
+    from: dayOrTime
+      .optional()
+      .describe(
+        "Start of the period, to the hour; a date begins at midnight in the time zone. The last 30 days if left out.",
+      ),
+    to: dayOrTime.optional().describe("End of the period, to the hour; a date counts to its end in the time zone."),
+    timeZone: describedAs(analyticsSchema.shape.timeZone, timeZone).default("UTC"),
+    interval: describedAs(analyticsSchema.shape.interval, z.enum(analyticsIntervals)).default("day"),
   }),
   output: analyticsSchema,
 });
@@ -41,6 +44,9 @@ export const getInsights = defineOperation({
   access: "read",
   http: { method: "GET", path: "/api/insights" },
   problems: ["not_found"],
-  input: z.strictObject({ chatbotId, period: z.enum(insightPeriods).default("30d") }),
+  input: z.strictObject({
+    chatbotId,
+    period: describedAs(insightsSchema.shape.period, z.enum(insightPeriods)).default("30d"),
+  }),
   output: insightsSchema,
 });

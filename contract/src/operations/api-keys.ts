@@ -10,7 +10,7 @@ export const listApiKeys = defineOperation({
   access: "manage",
   http: { method: "GET", path: "/api/api-keys", csv: "apiKeys" },
   input: wholeListQuery,
-  output: listOf("apiKeys", apiKeySchema),
+  output: listOf("apiKeys", apiKeySchema, "API keys"),
 });
 
 export const createApiKey = defineOperation({
@@ -20,7 +20,7 @@ export const createApiKey = defineOperation({
   http: { method: "POST", path: "/api/api-keys", status: 201, creates: true, answersSecret: true },
   problems: ["not_found"],
   input: newApiKeySchema,
-  output: apiKeySchema.extend({ secret: z.string() }),
+  output: apiKeySchema.extend({ secret: z.string().describe("The API key itself; shown only here.") }),
 });
 
 export const revokeApiKey = defineOperation({
@@ -28,6 +28,6 @@ export const revokeApiKey = defineOperation({
   summary: "Revoke an API key: refused from the next request on, and its open streams end.",
   access: "manage",
   http: { method: "DELETE", path: "/api/api-keys/{keyId}", status: 204 },
-  input: z.strictObject({ keyId: line(100) }),
+  input: z.strictObject({ keyId: line(100).describe("Unique identifier of the API key, `key_…`.") }),
   output: z.null(),
 });

@@ -1,3 +1,4 @@
+import { describedAs } from "../fields.ts";
 import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { auditEntrySchema } from "../resources/audit.ts";
@@ -11,11 +12,14 @@ export const listAuditEntries = defineOperation({
   input: listQuery
     .extend({
       ...timeSpan,
-      /** Id of a member, key or job, part of its name, or a kind of them; `cli` for the command line. */
-      actor: line(100).optional(),
-      resource: line(200).optional(),
-      action: line(100).optional(),
+      actor: line(100)
+        .optional()
+        .describe(
+          "Who made the change: the identifier of a member, key or job, part of its name, or a kind of actor such as `cli`.",
+        ),
+      resource: describedAs(auditEntrySchema.shape.resource, line(200).optional()),
+      action: describedAs(auditEntrySchema.shape.action, line(100).optional()),
     })
     .refine(...inOrder),
-  output: listOf("entries", auditEntrySchema),
+  output: listOf("entries", auditEntrySchema, "audit log entries"),
 });

@@ -6,7 +6,7 @@ import { chatbotChangesSchema, chatbotSchema, newChatbotSchema, publicChatbotSch
 import { line } from "../text.ts";
 
 /** Not prose, so nothing is cleaned: what no id can hold is refused alike on every store. */
-export const chatbotId = line(100);
+export const chatbotId = line(100).describe("Unique identifier of the chatbot, `bot_…`.");
 
 export const createChatbot = defineOperation({
   name: "createChatbot",
@@ -24,7 +24,7 @@ export const listChatbots = defineOperation({
   summary: "List the workspace's chatbots, newest first; `q` looks in their names. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots", csv: "chatbots" },
-  input: listQuery.extend({ q: line(limits.nameCharacters).optional() }),
+  input: listQuery.extend({ q: line(limits.nameCharacters).optional().describe("Text to look for in the name.") }),
   output: listOf("chatbots", chatbotSchema),
 });
 
@@ -62,6 +62,14 @@ export const getPublicChatbot = defineOperation({
     "Read what a visitor's page needs to show a chatbot. With `page`, the site that `Origin` names is noted as one that has the widget, where the chatbot's allowed domains name it.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}" },
-  input: z.object({ chatbotId, page: z.string().optional() }),
+  input: z.object({
+    chatbotId,
+    page: z
+      .string()
+      .optional()
+      .describe(
+        "Path of the page that loads the widget. The site named by `Origin` is then recorded as an install if the chatbot's allowed domains include it.",
+      ),
+  }),
   output: publicChatbotSchema,
 });

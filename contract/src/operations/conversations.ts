@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nextCursor, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { listOf, listQuery, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -42,7 +43,10 @@ const historyQuery = z.object({
   limit: wholeListQuery.shape.limit,
   cursor: wholeListQuery.shape.cursor,
 });
-const history = z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() });
+const history = z.object({
+  messages: z.array(messageSchema).describe("Messages of the session, oldest first."),
+  nextCursor,
+});
 
 export const listChatMessages = defineOperation({
   name: "listChatMessages",
@@ -91,15 +95,19 @@ export const rateAnswer = defineOperation({
   http: { method: "POST", path: "/api/public/feedback", maxBodyBytes: limits.smallBodyBytes },
   problems: ["not_found", "origin_not_allowed"],
   input: z.strictObject({
-    messageId: line(100),
+    messageId: describedAs(feedbackSchema.shape.messageId, line(100)),
     rating: feedbackSchema.shape.rating,
-    comment: clearableProse(limits.feedbackCommentCharacters).optional(),
+    comment: describedAs(feedbackSchema.shape.comment, clearableProse(limits.feedbackCommentCharacters).optional()),
   }),
   output: feedbackSchema,
 });
 
 /** What is answered instead of a message while a person has the conversation. */
-const silenceSchema = z.object({ sessionId: z.string(), handoff: handoffSchema, userMessageId: z.string() });
+const silenceSchema = z.object({
+  sessionId: describedAs(sessionIdSchema, z.string()),
+  handoff: handoffSchema,
+  userMessageId: z.string().describe("Unique identifier of the message that was sent, `msg_…`."),
+});
 
 export const sendMessage = defineOperation({
   name: "sendMessage",
@@ -118,7 +126,11 @@ export const sendMessage = defineOperation({
     },
   },
   problems: ["not_found", "conflict", "consent_required"],
-  input: z.object({ chatbotId, message: messageTextSchema, sessionId: sessionIdSchema.nullish() }),
+  input: z.object({
+    chatbotId,
+    message: messageTextSchema.describe("The visitor's message, as text."),
+    sessionId: sessionIdSchema.nullish().describe("Name of the session to continue; leave it out to create a session."),
+  }),
   output: z.union([messageSchema, silenceSchema]),
 });
 
@@ -140,49 +152,84 @@ export const testChatbot = defineOperation({
   problems: ["not_found"],
   input: z.object({
     chatbotId,
-    message: messageTextSchema,
-    /** What was said before, oldest first: a question may hang on it. */
-    history: z.array(earlierTurnSchema).max(limits.testHistory).optional(),
+    message: messageTextSchema.describe("The visitor's message, as text."),
+    history: z
+      .array(earlierTurnSchema)
+      .max(limits.testHistory)
+      .optional()
+      .describe("Earlier messages, oldest first; a question may depend on them."),
   }),
   output: messageSchema.extend({
-    /** All that was looked at, best first; `used`: the answer rests on it. */
-    sources: z.array(
-      answerSourceSchema.extend({
-        /** Headings above the passage, outermost first: "Delivery › Abroad". */
-        section: z.string().optional(),
-        score: z.number(),
-        excerpt: z.string(),
-        used: z.boolean(),
-      }),
-    ),
-    confidence: z.number(),
-    answered: z.boolean(),
-    /** Unsure: shown as what may help, and counted as unanswered. */
-    hedged: z.boolean(),
-    /** Why it was refused; null: it was not. */
-    refusal: z.enum(refusalReasons).nullable(),
-    /** Answers less certain than this were refused. */
-    answerThreshold: z.number(),
-    /** What would have made it an answer; null: it is one, or a language model wrote it. */
+    sources: z
+      .array(
+        answerSourceSchema.extend({
+          section: z.string().optional().describe("Headings above the passage, outermost first: `Delivery › Abroad`."),
+          score: z.number().describe("How well the passage matches the question, 0 to 1."),
+          excerpt: z.string().describe("Beginning of the source, or the passage that was found."),
+          used: z.boolean().describe("Whether the answer cites the source."),
+        }),
+      )
+      .describe("Everything that was considered for the answer, best match first."),
+    confidence: z.number().describe("Confidence of the answer, 0 to 1."),
+    answered: z.boolean().describe("Whether the question was answered; false if it was refused."),
+    hedged: z.boolean().describe("Whether the answer is shown marked as unsure. It counts as unanswered."),
+    refusal: z
+      .enum(refusalReasons)
+      .nullable()
+      .describe(
+        "Why the question was refused: nothing was found, everything found is below the threshold, it has no sentence to quote, or the language model found no answer in it. Null if it was answered.",
+      ),
+    answerThreshold: z.number().describe("Confidence threshold that applied, 0 to 1."),
     change: z
       .object({
-        /** The highest threshold that what came nearest reaches; null: nothing was found. */
-        answerThreshold: z.number().nullable(),
-        /** Words of the question that what came nearest does not hold. */
-        missingWords: z.array(z.string()),
+        answerThreshold: z
+          .number()
+          .nullable()
+          .describe("Highest threshold that the best match still reaches; null if nothing was found."),
+        missingWords: z.array(z.string()).describe("Words of the question that the best match does not contain."),
       })
-      .nullable(),
-    /** What was searched for: the message, completed from the turns before where it hangs on them. */
-    question: z.string(),
-    /** What the language model searched for, before it answered and meanwhile; empty: the question was enough. */
-    queries: z.array(z.string()),
-    /** Tools that the language model called, with what it gave them; here they write nothing. */
-    toolCalls: z.array(z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) })),
-    /** What answered: `embedded` or `provider/NAME`; `problem` says why it was not the model that was set. */
-    answerer: z.object({ name: z.string(), problem: z.string().nullable() }).optional(),
-    /** What the language model took; null: none was asked. */
-    usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }).nullable(),
-    timings: z.object({ searchMs: z.number(), firstMs: z.number().nullable(), totalMs: z.number() }),
+      .nullable()
+      .describe("What would have led to an answer; null if there is one, or a language model wrote it."),
+    question: z
+      .string()
+      .describe("Text that was searched for: the message, completed from earlier messages if it depends on them."),
+    queries: z
+      .array(z.string())
+      .describe(
+        "Queries of the language model before and during the answer; empty if the question was enough, or without a model.",
+      ),
+    toolCalls: z
+      .array(
+        z.object({
+          name: z.string().describe("Name of the tool, such as `capture_lead`, `create_ticket` or `request_human`."),
+          input: z.record(z.string(), z.unknown()).describe("Arguments that the model passed to the tool."),
+        }),
+      )
+      .describe("Tools that the language model called. In a test they change nothing."),
+    answerer: z
+      .object({
+        name: z.string().describe("`embedded`, or the language model as `provider/NAME`."),
+        problem: z.string().nullable().describe("Why the configured model didn't answer; null if it did."),
+      })
+      .optional()
+      .describe("Model that wrote the answer."),
+    usage: z
+      .object({
+        inputTokens: z.int().describe("Tokens that the model read."),
+        outputTokens: z.int().describe("Tokens that the model wrote."),
+      })
+      .nullable()
+      .describe("Tokens that the language model used, which don't count towards the cap; null if no model was asked."),
+    timings: z
+      .object({
+        searchMs: z.number().describe("Duration of the search in milliseconds."),
+        firstMs: z
+          .number()
+          .nullable()
+          .describe("Milliseconds to the first word of the answer; null if there was none."),
+        totalMs: z.number().describe("Total duration in milliseconds."),
+      })
+      .describe("How long each step took, in milliseconds."),
   }),
 });
 
@@ -193,7 +240,7 @@ export const listAnsweredQuestions = defineOperation({
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/questions", csv: "questions" },
   input: listQuery.extend({ chatbotId }),
-  output: listOf("questions", answeredQuestionSchema),
+  output: listOf("questions", answeredQuestionSchema, "visitors' questions"),
 });
 
 export const getTokenUsage = defineOperation({
@@ -203,16 +250,24 @@ export const getTokenUsage = defineOperation({
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/token-usage" },
   input: z.strictObject({ chatbotId }),
   output: z.object({
-    monthlyTokenCap: z.int().nullable(),
-    months: z.array(
-      z.object({
-        month: z.string().regex(/^\d{4}-\d{2}$/u),
-        calls: z.int(),
-        inputTokens: z.int(),
-        outputTokens: z.int(),
-        embeddingTokens: z.int(),
-      }),
-    ),
+    monthlyTokenCap: z
+      .int()
+      .nullable()
+      .describe("Tokens the models may use in a calendar month (UTC); null for no cap."),
+    months: z
+      .array(
+        z.object({
+          month: z
+            .string()
+            .regex(/^\d{4}-\d{2}$/u)
+            .describe("Calendar month in UTC, such as `2026-01`."),
+          calls: z.int().describe("Number of requests to the models."),
+          inputTokens: z.int().describe("Tokens that the language model read."),
+          outputTokens: z.int().describe("Tokens that the language model wrote."),
+          embeddingTokens: z.int().describe("Tokens that the embedding model read."),
+        }),
+      )
+      .describe("Usage by calendar month, newest first."),
   }),
 });
 

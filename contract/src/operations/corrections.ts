@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { listOf, listQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { correctionSchema } from "../resources/correction.ts";
-import { newFaqSchema } from "../resources/knowledge.ts";
+import { faqSchema, newFaqSchema } from "../resources/knowledge.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-/** Of a session: `ses_…`. */
-const sesId = line(100);
+const sesId = line(100).describe("Unique identifier of the session, `ses_…`.");
 
 export const correctAnswer = defineOperation({
   name: "correctAnswer",
@@ -18,10 +18,9 @@ export const correctAnswer = defineOperation({
   problems: ["conflict"],
   input: z.strictObject({
     sesId,
-    messageId: line(100),
+    messageId: line(100).describe("Unique identifier of the answer to correct, `msg_…`."),
     ...newFaqSchema.shape,
-    /** False keeps it out of the public FAQs and the portal; it still answers. */
-    public: z.boolean().optional(),
+    public: describedAs(faqSchema.shape.public, z.boolean().optional()),
   }),
   output: correctionSchema,
 });
@@ -35,7 +34,7 @@ export const listCorrections = defineOperation({
   input: listQuery.extend({
     chatbotId: chatbotId.optional(),
     sesId: sesId.optional(),
-    faqId: line(100).optional(),
+    faqId: line(100).optional().describe("Unique identifier of the FAQ, `faq_…`."),
   }),
   output: listOf("corrections", correctionSchema),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, pageSize, timeSpan } from "../lists.ts";
@@ -6,8 +7,10 @@ import { crawlPageSchema, crawlSchema, listedCrawlSchema, newCrawlSchema } from 
 import type { Crawl } from "../resources/crawl.ts";
 import { refreshPeriodSchema } from "../resources/knowledge.ts";
 import { line } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
 
-const crawlId = line(100);
+const { limit, cursor } = listQuery.shape;
+const crawlId = line(100).describe("Unique identifier of the crawl, `job_…`.");
 const path = "/api/crawl/{crawlId}";
 
 const startBinding = {
@@ -39,7 +42,11 @@ export const listCrawls = defineOperation({
   http: { method: "GET", path: "/api/crawl", csv: "crawls" },
   problems: ["not_found"],
   input: listQuery
-    .extend({ chatbotId: line(100).optional(), status: crawlSchema.shape.status.optional(), ...timeSpan })
+    .extend({
+      chatbotId: chatbotId.optional(),
+      status: crawlSchema.shape.status.optional(),
+      ...timeSpan,
+    })
     .refine(...inOrder),
   output: listOf("crawls", listedCrawlSchema),
 });
@@ -52,9 +59,9 @@ export const getCrawl = defineOperation({
   http: { method: "GET", path },
   input: z.strictObject({
     crawlId,
-    status: crawlPageSchema.shape.status.optional(),
-    limit: pageSize(limits.crawlPagesListed),
-    cursor: listQuery.shape.cursor,
+    status: crawlPageSchema.shape.status.optional().describe("Only pages with this outcome."),
+    limit: describedAs(limit, pageSize(limits.crawlPagesListed)),
+    cursor,
   }),
   output: crawlSchema,
 });
@@ -75,7 +82,10 @@ export const updateCrawl = defineOperation({
   access: "write",
   http: { method: "PATCH", path },
   problems: ["conflict", "unprocessable"],
-  input: z.strictObject({ crawlId, refresh: refreshPeriodSchema.nullable() }),
+  input: z.strictObject({
+    crawlId,
+    refresh: describedAs(newCrawlSchema.shape.refresh, refreshPeriodSchema.nullable()),
+  }),
   output: crawlSchema,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { listOf, listQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -17,8 +18,7 @@ import {
 import { line, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-/** Of a session: `ses_…`. */
-const sesId = line(100);
+const sesId = line(100).describe("Unique identifier of the session, `ses_…`.");
 const path = "/api/sessions/{sesId}";
 
 export const replyToSession = defineOperation({
@@ -29,7 +29,11 @@ export const replyToSession = defineOperation({
   problems: ["conflict"],
   /** A message's text is `content` everywhere else. */
   input: z
-    .strictObject({ sesId, text: messageTextSchema.optional(), content: messageTextSchema.optional() })
+    .strictObject({
+      sesId,
+      text: messageTextSchema.optional().describe("Text of the reply, as Markdown. Alias of `content`."),
+      content: messageTextSchema.optional().describe("Text of the reply, as Markdown. Give either this or `text`."),
+    })
     .refine(({ text, content }) => (text === undefined) !== (content === undefined), {
       path: ["text"],
       message: "is required (or content, not both)",
@@ -44,8 +48,12 @@ export const mailTranscript = defineOperation({
   http: { method: "POST", path: `${path}/transcript`, maxBodyBytes: limits.smallBodyBytes },
   input: z.strictObject({ sesId }),
   output: z.object({
-    to: z.string().nullable(),
-    outcome: z.enum(["queued", "off", "no address", "unsubscribed"]),
+    to: z.string().nullable().describe("Email address of the visitor; null if none is known."),
+    outcome: z
+      .enum(["queued", "off", "no address", "unsubscribed"])
+      .describe(
+        "`queued`: the email is on its way. `off`: no mail server is configured, or the chatbot sends no email. Otherwise the reason it can't be sent.",
+      ),
   }),
 });
 
@@ -61,12 +69,14 @@ export const changeHandoff = defineOperation({
   input: z
     .strictObject({
       sesId,
-      action,
-      /** To whom it is assigned: `usr_…`. */
-      member: line(100).optional(),
-      /** What the visitor reads as the name of who claims it or is assigned. */
-      name: line(limits.nameCharacters).optional(),
-      reason: prose(limits.handoffReasonCharacters).optional(),
+      action: action.describe(
+        "What to do: `claim` takes the conversation, `assign` gives it to a member, `return` gives it back to the chatbot, `escalate` calls a person.",
+      ),
+      member: line(100).optional().describe("Member to assign it to, `usr_…`; only for `assign`."),
+      name: line(limits.nameCharacters)
+        .optional()
+        .describe("Name of the agent that the visitor sees; for `claim` and `assign`."),
+      reason: prose(limits.handoffReasonCharacters).optional().describe("Why the conversation changes hands."),
     })
     .refine(({ action: wanted, member }) => (wanted === "assign") === (member !== undefined), {
       path: ["member"],
@@ -94,7 +104,10 @@ export const sharePresence = defineOperation({
   // It changes nothing that is stored.
   audited: false,
   http: { method: "POST", path: `${path}/presence`, status: 204, maxBodyBytes: limits.smallBodyBytes },
-  input: z.strictObject({ sesId, state: presenceStateSchema }),
+  input: z.strictObject({
+    sesId,
+    state: presenceStateSchema.describe("What the caller does in the session: `viewing`, `typing` or `left`."),
+  }),
   output: z.null(),
 });
 
@@ -137,8 +150,13 @@ export const followChat = defineOperation({
   output: visitorEventSchema,
 });
 
-const cannedReply = { shortcut: shortcutSchema, text: cannedTextSchema, chatbotId: chatbotId.nullable() };
-const cannedReplyId = line(100);
+const { shape } = cannedReplySchema;
+const cannedReply = {
+  shortcut: describedAs(shape.shortcut, shortcutSchema),
+  text: describedAs(shape.text, cannedTextSchema),
+  chatbotId: describedAs(shape.chatbotId, chatbotId.nullable()),
+};
+const cannedReplyId = line(100).describe("Unique identifier of the saved reply, `rep_…`.");
 
 export const listCannedReplies = defineOperation({
   name: "listCannedReplies",
@@ -147,7 +165,7 @@ export const listCannedReplies = defineOperation({
   http: { method: "GET", path: "/api/canned-replies", csv: "cannedReplies" },
   problems: ["not_found"],
   input: listQuery.extend({ chatbotId: chatbotId.optional() }),
-  output: listOf("cannedReplies", cannedReplySchema),
+  output: listOf("cannedReplies", cannedReplySchema, "saved replies"),
 });
 
 export const createCannedReply = defineOperation({

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
-import { newFaqSchema } from "../resources/knowledge.ts";
+import { faqSchema, newFaqSchema } from "../resources/knowledge.ts";
 import {
   gapDraftSchema,
   gapStatusSchema,
@@ -12,7 +13,7 @@ import {
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const gapId = line(100);
+const gapId = line(100).describe("Unique identifier of the knowledge gap, `gap_…`.");
 const path = "/api/knowledge-gaps";
 
 export const listKnowledgeGaps = defineOperation({
@@ -25,12 +26,12 @@ export const listKnowledgeGaps = defineOperation({
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
-      status: gapStatusSchema.optional(),
-      /** When it was asked last. */
-      ...timeSpan,
+      status: knowledgeGapSchema.shape.status.optional(),
+      from: timeSpan.from.describe("Only gaps last asked from this time on. A date begins at 00:00 UTC."),
+      to: timeSpan.to.describe("Only gaps last asked before this time. A date counts to the end of that day in UTC."),
     })
     .refine(...inOrder),
-  output: listOf("knowledgeGaps", knowledgeGapSchema),
+  output: listOf("knowledgeGaps", knowledgeGapSchema, "knowledge gaps"),
 });
 
 export const getKnowledgeGap = defineOperation({
@@ -62,12 +63,18 @@ export const acceptKnowledgeGap = defineOperation({
   problems: ["conflict"],
   input: z.strictObject({
     gapId,
-    /** The representative one where it is not given. */
-    question: newFaqSchema.shape.question.optional(),
+    question: newFaqSchema.shape.question
+      .optional()
+      .describe("Question of the FAQ; the representative question if left out."),
     answer: newFaqSchema.shape.answer,
-    /** Further ways to ask it: the few that are most like all of its questions become FAQs that are not shown. */
-    wordings: z.array(newFaqSchema.shape.question).max(limits.gapWordings).default([]),
-    public: z.boolean().default(true),
+    wordings: z
+      .array(newFaqSchema.shape.question)
+      .max(limits.gapWordings)
+      .describe(
+        "Further variants of the question. Those most similar to the gap's questions become FAQs that aren't public.",
+      )
+      .default([]),
+    public: describedAs(faqSchema.shape.public, z.boolean()).default(true),
   }),
   output: wholeKnowledgeGapSchema,
 });
@@ -78,7 +85,14 @@ export const mergeKnowledgeGaps = defineOperation({
   access: "write",
   http: { method: "POST", path: `${path}/{gapId}/merge` },
   problems: ["conflict", "unprocessable"],
-  input: z.strictObject({ gapId, gapIds: z.array(gapId).min(1).max(limits.mergedGaps) }),
+  input: z.strictObject({
+    gapId,
+    gapIds: z
+      .array(gapId)
+      .min(1)
+      .max(limits.mergedGaps)
+      .describe("Unique identifiers of gaps of the same chatbot to merge into this one, `gap_…`."),
+  }),
   output: wholeKnowledgeGapSchema,
 });
 
@@ -88,6 +102,9 @@ export const updateKnowledgeGap = defineOperation({
   access: "write",
   http: { method: "PATCH", path: `${path}/{gapId}` },
   problems: ["conflict"],
-  input: z.strictObject({ gapId, status: gapStatusSchema.exclude(["closed"]) }),
+  input: z.strictObject({
+    gapId,
+    status: describedAs(knowledgeGapSchema.shape.status, gapStatusSchema.exclude(["closed"])),
+  }),
   output: wholeKnowledgeGapSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -13,7 +14,6 @@ import {
   passageSchema,
   publicFaqSchema,
   sourceSchema,
-  sourceStatusSchema,
   trainingInputSchema,
   trainingSchema,
   wholeArticleSchema,
@@ -24,6 +24,7 @@ import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 const itemId = line(100);
+const { shape: source } = sourceSchema;
 
 export const trainChatbot = defineOperation({
   name: "trainChatbot",
@@ -52,7 +53,7 @@ export const getTraining = defineOperation({
   summary: "Read how far a training is.",
   access: "read",
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}" },
-  input: z.strictObject({ trainingId: itemId }),
+  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training, `job_…`.") }),
   output: trainingSchema,
 });
 
@@ -61,7 +62,7 @@ export const streamTraining = defineOperation({
   summary: "Follow a training: a `training` event whenever it has moved, the last one when it has finished.",
   access: "read",
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}/events", eventStream: true },
-  input: z.strictObject({ trainingId: itemId }),
+  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training, `job_…`.") }),
   output: trainingSchema,
 });
 
@@ -94,8 +95,11 @@ export const listFaqs = defineOperation({
   summary: "List a chatbot's FAQs, newest first; `q` looks in questions and answers. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: faqPath, csv: "faqs" },
-  input: listQuery.extend({ chatbotId, q: line(limits.questionCharacters).optional() }),
-  output: listOf("faqs", faqSchema),
+  input: listQuery.extend({
+    chatbotId,
+    q: line(limits.questionCharacters).optional().describe("Text to look for in questions and answers."),
+  }),
+  output: listOf("faqs", faqSchema, "FAQs"),
 });
 
 export const createFaq = defineOperation({
@@ -104,7 +108,11 @@ export const createFaq = defineOperation({
   access: "write",
   http: { method: "POST", path: faqPath, status: 201, creates: true },
   problems: ["conflict"],
-  input: z.strictObject({ ...newFaqSchema.shape, public: z.boolean().default(true), chatbotId }),
+  input: z.strictObject({
+    ...newFaqSchema.shape,
+    public: describedAs(faqSchema.shape.public, z.boolean()).default(true),
+    chatbotId,
+  }),
   output: faqSchema,
 });
 
@@ -124,9 +132,9 @@ export const importFaqs = defineOperation({
   problems: ["unprocessable"],
   input: z.strictObject({
     chatbotId,
-    csv: z.string().min(1).optional(),
-    faqs: z.array(z.unknown()).min(1).optional(),
-    dryRun: z.boolean().optional(),
+    csv: z.string().min(1).optional().describe("Text of a CSV with the columns `question` and `answer`."),
+    faqs: z.array(z.unknown()).min(1).optional().describe("List of objects with `question` and `answer`."),
+    dryRun: z.boolean().optional().describe("Whether to change nothing and only return what an import would do."),
   }),
   output: faqImportSchema,
 });
@@ -136,7 +144,7 @@ export const getFaq = defineOperation({
   summary: "Read one FAQ.",
   access: "read",
   http: { method: "GET", path: `${faqPath}/{faqId}` },
-  input: z.strictObject({ chatbotId, faqId: itemId }),
+  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ, `faq_…`.") }),
   output: faqSchema,
 });
 
@@ -147,9 +155,9 @@ export const updateFaq = defineOperation({
   http: { method: "PATCH", path: `${faqPath}/{faqId}` },
   problems: ["conflict"],
   input: z
-    .strictObject({ ...newFaqSchema.shape, public: z.boolean() })
+    .strictObject({ ...newFaqSchema.shape, public: describedAs(faqSchema.shape.public, z.boolean()) })
     .partial()
-    .extend({ chatbotId, faqId: itemId }),
+    .extend({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ, `faq_…`.") }),
   output: faqSchema,
 });
 
@@ -158,7 +166,7 @@ export const deleteFaq = defineOperation({
   summary: "Delete a FAQ; it is no longer answered from.",
   access: "write",
   http: { method: "DELETE", path: `${faqPath}/{faqId}`, status: 204 },
-  input: z.strictObject({ chatbotId, faqId: itemId }),
+  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ, `faq_…`.") }),
   output: z.null(),
 });
 
@@ -173,9 +181,9 @@ export const listSources = defineOperation({
   input: listQuery
     .extend({
       chatbotId,
-      status: sourceStatusSchema.optional(),
-      kind: sourceSchema.shape.kind.optional(),
-      q: line(limits.urlCharacters).optional(),
+      status: source.status.optional(),
+      kind: source.kind.optional(),
+      q: line(limits.urlCharacters).optional().describe("Text to look for in name, title and address."),
       ...timeSpan,
     })
     .refine(...inOrder),
@@ -187,7 +195,7 @@ export const getSource = defineOperation({
   summary: "Read one source.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}` },
-  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
   output: sourceSchema,
 });
 
@@ -196,8 +204,13 @@ export const getSourceText = defineOperation({
   summary: "Read what was taken from a source, as Markdown; empty while nothing was.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
-  input: z.strictObject({ chatbotId, sourceId: itemId }),
-  output: z.object({ id: z.string(), title: z.string(), url: z.string().nullable(), markdown: z.string() }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  output: z.object({
+    id: z.string().describe("Unique identifier of the source, `src_…`."),
+    title: z.string().describe("Title of the source; its name if it has none."),
+    url: describedAs(source.url, z.string().nullable()),
+    markdown: z.string().describe("Whole text of the source, as Markdown; empty while there is none."),
+  }),
 });
 
 export const listPassages = defineOperation({
@@ -205,7 +218,7 @@ export const listPassages = defineOperation({
   summary: "List the passages into which a source was cut, in their order: what is searched. Also as text/csv.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}/passages`, csv: "passages" },
-  input: listQuery.extend({ chatbotId, sourceId: itemId }),
+  input: listQuery.extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
   output: listOf("passages", passageSchema),
 });
 
@@ -214,7 +227,7 @@ export const findSource = defineOperation({
   summary: "Read one source of whatever chatbot, where its id is all that is known.",
   access: "read",
   http: { method: "GET", path: "/api/sources/{sourceId}" },
-  input: z.strictObject({ sourceId: itemId }),
+  input: z.strictObject({ sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
   output: sourceSchema,
 });
 
@@ -227,12 +240,12 @@ export const updateSource = defineOperation({
   problems: ["unprocessable"],
   input: z
     .strictObject({
-      name: line(limits.documentNameCharacters),
-      public: z.boolean(),
-      refresh: refreshPeriodSchema.nullable(),
+      name: describedAs(source.name, line(limits.documentNameCharacters)),
+      public: describedAs(source.public, z.boolean()),
+      refresh: describedAs(source.refresh, refreshPeriodSchema.nullable()),
     })
     .partial()
-    .extend({ chatbotId, sourceId: itemId }),
+    .extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
   output: sourceSchema,
 });
 
@@ -241,7 +254,7 @@ export const deleteSource = defineOperation({
   summary: "Delete a source; it is no longer answered from.",
   access: "write",
   http: { method: "DELETE", path: `${sourcePath}/{sourceId}`, status: 204 },
-  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
   output: z.null(),
 });
 
@@ -261,7 +274,7 @@ export const refreshSource = defineOperation({
   access: "write",
   http: { method: "POST", path: `${sourcePath}/{sourceId}/refresh`, ...refreshBinding },
   problems: ["unprocessable"],
-  input: z.strictObject({ chatbotId, sourceId: itemId }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
   output: trainingSchema,
 });
 
@@ -285,7 +298,7 @@ export const listChanges = defineOperation({
     .extend({
       chatbotId,
       change: knowledgeChangeSchema.shape.change.optional(),
-      sourceId: itemId.optional(),
+      sourceId: itemId.optional().describe("Unique identifier of the source, `src_…`."),
       ...timeSpan,
     })
     .refine(...inOrder),
@@ -298,7 +311,7 @@ export const listPublicFaqs = defineOperation({
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/faqs" },
   input: wholeListQuery.extend({ chatbotId }).loose(),
-  output: listOf("faqs", publicFaqSchema),
+  output: listOf("faqs", publicFaqSchema, "FAQs"),
 });
 
 export const listArticles = defineOperation({
@@ -306,7 +319,9 @@ export const listArticles = defineOperation({
   summary: "The knowledge portal: a chatbot's public texts, newest first; `q` searches, best first.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/knowledge" },
-  input: wholeListQuery.extend({ chatbotId, q: z.string().max(1_000).optional() }).loose(),
+  input: wholeListQuery
+    .extend({ chatbotId, q: z.string().max(1_000).optional().describe("Words to search the articles for.") })
+    .loose(),
   output: listOf("articles", articleSchema),
 });
 
@@ -315,6 +330,9 @@ export const getArticle = defineOperation({
   summary: "One text of the knowledge portal, as Markdown.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/knowledge/{articleId}" },
-  input: z.object({ chatbotId, articleId: itemId }),
+  input: z.object({
+    chatbotId,
+    articleId: itemId.describe("Unique identifier of the article: that of its source or FAQ."),
+  }),
   output: wholeArticleSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -8,11 +9,12 @@ import { leadSchema } from "../resources/lead.ts";
 import { clearableProse, line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const leadId = line(100);
+const { shape } = leadSchema;
+const leadId = line(100).describe("Unique identifier of the lead, `lead_…`.");
 const path = "/api/leads";
-const name = personName(limits.nameCharacters);
-const phone = clearableProse(limits.phoneCharacters);
-const note = clearableProse(limits.leadNoteCharacters);
+const name = describedAs(shape.name, personName(limits.nameCharacters));
+const phone = describedAs(shape.phone, clearableProse(limits.phoneCharacters));
+const note = describedAs(shape.note, clearableProse(limits.leadNoteCharacters));
 
 export const listLeads = defineOperation({
   name: "listLeads",
@@ -25,7 +27,7 @@ export const listLeads = defineOperation({
       chatbotId: chatbotId.optional(),
       source: leadSchema.shape.source.optional(),
       ...timeSpan,
-      q: line(200).optional(),
+      q: line(200).optional().describe("Text to look for in name, email address and phone number."),
     })
     .refine(...inOrder),
   output: listOf("leads", leadSchema),
@@ -39,9 +41,11 @@ export const createLead = defineOperation({
   problems: ["not_found"],
   input: z.strictObject({
     chatbotId,
-    sessionId: sessionIdSchema.nullish(),
+    sessionId: sessionIdSchema
+      .nullish()
+      .describe("Name of the session the lead came from; leave it out if there is none."),
     name,
-    email: emailSchema,
+    email: describedAs(shape.email, emailSchema),
     phone: phone.optional(),
     note: note.optional(),
   }),
@@ -66,7 +70,7 @@ export const updateLead = defineOperation({
   input: z.strictObject({
     leadId,
     name: name.optional(),
-    email: emailSchema.optional(),
+    email: describedAs(shape.email, emailSchema.optional()),
     phone: phone.optional(),
     note: note.optional(),
   }),
@@ -109,25 +113,34 @@ export const submitLead = defineOperation({
     chatbotId,
     sessionId: sessionIdSchema,
     name,
-    email: emailSchema,
+    email: describedAs(shape.email, emailSchema),
     phone: phone.optional(),
     note: note.optional(),
-    /** Of the owner's own fields, by their names. */
-    fields: z
-      .record(
-        z.string().max(40),
-        z.union([prose(limits.leadNoteCharacters), z.number().min(-1e15).max(1e15), z.boolean()]),
-      )
-      .optional(),
-    /** The visitor has agreed to the form's consent text. */
-    consent: z.boolean().optional(),
-    /** As with a message: no part of it ever fails a form. */
-    visitor: z.unknown().optional(),
+    fields: describedAs(
+      shape.fields,
+      z
+        .record(
+          z.string().max(40),
+          z.union([prose(limits.leadNoteCharacters), z.number().min(-1e15).max(1e15), z.boolean()]),
+        )
+        .optional(),
+    ),
+    consent: z.boolean().optional().describe("Whether the visitor has agreed to the form's consent text."),
+    visitor: z
+      .unknown()
+      .optional()
+      .describe(
+        "Who the visitor is, as in a chat message. Counts only if the form creates the session. Invalid fields are ignored.",
+      ),
   }),
   output: z.object({
-    leadId: z.string(),
-    sessionId: z.string(),
-    /** Where this request made the session; also in X-SVC-Visitor-Token. */
-    visitorToken: z.string().nullable(),
+    leadId: z.string().describe("Unique identifier of the lead, `lead_…`."),
+    sessionId: describedAs(sessionIdSchema, z.string()),
+    visitorToken: z
+      .string()
+      .nullable()
+      .describe(
+        "Token of the session if this request created it, otherwise null; also null when a short Idempotency-Key is replayed. Also in the `X-SVC-Visitor-Token` header.",
+      ),
   }),
 });

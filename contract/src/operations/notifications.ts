@@ -11,8 +11,7 @@ import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 const path = "/api/notifications";
-/** How many are not read; 1,000: so many or more. */
-const unread = z.int();
+const unread = z.int().describe("Number of unread notifications; 1,000 means that many or more.");
 
 export const listNotifications = defineOperation({
   name: "listNotifications",
@@ -26,10 +25,10 @@ export const listNotifications = defineOperation({
       unread: z
         .stringbool({ truthy: ["true"], falsy: ["false"] })
         .optional()
-        .describe("`true`: only those that are not read."),
+        .describe("`true` returns only unread notifications."),
       language: notificationSettingsSchema.shape.language
         .optional()
-        .describe("In which language they are told; otherwise in that of one's notification settings."),
+        .describe("Language of the notifications; by default the one in your notification settings."),
       ...timeSpan,
     })
     .refine(...inOrder),
@@ -42,7 +41,11 @@ export const readNotifications = defineOperation({
   access: "member",
   audited: false,
   http: { method: "POST", path: `${path}/read` },
-  input: z.strictObject({ ids: z.union([z.literal("all"), z.array(line(100)).min(1).max(limits.listItems)]) }),
+  input: z.strictObject({
+    ids: z
+      .union([z.literal("all"), z.array(line(100)).min(1).max(limits.listItems)])
+      .describe("Unique identifiers of the notifications, `ntf_…`, or `all`."),
+  }),
   output: z.object({ unread }),
 });
 
@@ -52,7 +55,10 @@ export const streamNotifications = defineOperation({
   access: "member",
   http: { method: "GET", path: `${path}/events`, eventStream: true },
   input: z.strictObject({}),
-  output: z.object({ unread, notifications: z.array(notificationSchema) }),
+  output: z.object({
+    unread,
+    notifications: z.array(notificationSchema).describe("Notifications that are new since the last event."),
+  }),
 });
 
 export const getNotificationSettings = defineOperation({
@@ -83,9 +89,12 @@ export const sendTestMail = defineOperation({
   problems: ["too_many_attempts"],
   input: z.strictObject({}),
   output: z.object({
-    to: z.string(),
-    /** `off`: the service has no mail server; `refused`: it did not take the mail, and the log says why. */
-    outcome: z.enum(["sent", "off", "refused"]),
+    to: z.string().describe("Your own email address, which the email was sent to."),
+    outcome: z
+      .enum(["sent", "off", "refused"])
+      .describe(
+        "`sent`; `off`: no mail server is configured; `refused`: the mail server didn't accept the email, see the log.",
+      ),
   }),
 });
 
@@ -96,6 +105,6 @@ export const unsubscribe = defineOperation({
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/public/notifications/unsubscribe/{token}" },
-  input: z.strictObject({ token: line(300) }),
-  output: z.object({ status: z.literal("unsubscribed") }),
+  input: z.strictObject({ token: line(300).describe("Token from the unsubscribe link of the email.") }),
+  output: z.object({ status: z.literal("unsubscribed").describe("Always `unsubscribed`.") }),
 });

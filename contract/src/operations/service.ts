@@ -28,5 +28,9 @@ export const getHealth = defineOperation({
     },
   },
   input: z.object({}),
-  output: z.object({ status: z.enum(["ok", "degraded"]), version: z.string(), uptimeSeconds: z.number() }),
+  output: z.object({
+    status: z.enum(["ok", "degraded"]).describe("`ok`, or `degraded` if the database doesn't respond."),
+    version: z.string().describe("Version of the service."),
+    uptimeSeconds: z.number().describe("Seconds since the process started."),
+  }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs, nextCursor } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -7,6 +8,7 @@ import {
   handoffSchema,
   inboxViewSchema,
   messageSchema,
+  sessionRatingSchema,
   ownSessionSchema,
   pageUrlSchema,
   sessionIdSchema,
@@ -21,12 +23,11 @@ import {
 import { clearableProse, line, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-/** The service's own id of a session, `ses_…`; the caller's `sessionId` is unique in its chatbot only. */
-const sesId = line(100);
+const sesId = line(100).describe("Unique identifier of the session, `ses_…`.");
 const path = "/api/sessions/{sesId}";
 const visitorPath = "/api/public/chat/{sessionId}";
 const tag = prose(limits.tagCharacters);
-const score = z.int().min(1).max(5);
+const score = z.int().min(1).max(5).describe("The visitor's rating of the conversation, 1 (worst) to 5 (best).");
 
 export const listSessions = defineOperation({
   name: "listSessions",
@@ -38,22 +39,27 @@ export const listSessions = defineOperation({
   input: listQuery
     .extend({
       chatbotId: chatbotId.optional(),
-      /** As the visitor's page calls it: one session of a chatbot. */
-      sessionId: sessionIdSchema.optional(),
+      sessionId: sessionIdSchema.optional().describe("Name of the session, as your site chose it."),
       status: sessionStatusSchema.optional(),
       handoff: handoffSchema.optional(),
-      view: inboxViewSchema.optional(),
-      /** When it was begun. */
+      view: inboxViewSchema
+        .optional()
+        .describe(
+          "View of the inbox: `open`, `needs_reply` (a person owes a reply, longest wait first), `mine`, `unassigned` (waiting for an agent), `ai`, `snoozed` or `resolved`. Snoozed sessions appear only in `snoozed`.",
+        ),
       ...timeSpan,
-      tag: tag.optional(),
-      rating: z.coerce.number().pipe(score).optional(),
-      /** A member's id, `me`, or `nobody`: who has the conversation. */
-      assignee: line(100).optional(),
-      /** Of a visitor who is known by it; one session after the other. */
-      email: knownEmailSchema.optional(),
-      externalId: line(limits.externalIdCharacters).optional(),
-      /** Each of its words has to occur. */
-      q: prose(limits.searchCharacters).optional(),
+      tag: tag.optional().describe("Only sessions with this tag."),
+      rating: z.coerce.number().pipe(score).optional().describe("Only sessions with this rating, 1 to 5."),
+      assignee: line(100)
+        .optional()
+        .describe("Only sessions assigned to this member: a member's identifier, `me` or `nobody`."),
+      email: knownEmailSchema.optional().describe("Only sessions of the visitor with this email address."),
+      externalId: line(limits.externalIdCharacters)
+        .optional()
+        .describe("Only sessions of the visitor whom your site calls so."),
+      q: prose(limits.searchCharacters)
+        .optional()
+        .describe("Words to look for in messages, visitors and tags; all of them have to occur."),
     })
     .refine(...inOrder),
   output: listOf("sessions", listedSessionSchema),
@@ -68,7 +74,13 @@ export const getSessionCounts = defineOperation({
   http: { method: "GET", path: "/api/sessions/counts" },
   problems: ["not_found"],
   input: z.strictObject({ chatbotId: chatbotId.optional() }),
-  output: z.object({ needsReply: count, mine: count, unassigned: count, ai: count, snoozed: count }),
+  output: z.object({
+    needsReply: count.describe("Sessions in which a person owes the visitor a reply."),
+    mine: count.describe("Sessions assigned to the caller."),
+    unassigned: count.describe("Sessions that wait for an agent."),
+    ai: count.describe("Open sessions that the chatbot handles."),
+    snoozed: count.describe("Number of snoozed sessions."),
+  }),
 });
 
 export const getSession = defineOperation({
@@ -89,10 +101,14 @@ export const updateSession = defineOperation({
   input: z.strictObject({
     sesId,
     status: sessionStatusSchema.optional(),
-    /** Take the place of all that were there. */
-    tags: z.array(tag).max(limits.tags).optional(),
-    /** At most a year ahead; null ends it. Resolving a session and the visitor's next message end it too. */
-    snoozedUntil: z.iso.datetime().nullable().optional(),
+    tags: z.array(tag).max(limits.tags).optional().describe("Tags of the session. They replace all earlier ones."),
+    snoozedUntil: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .describe(
+        "End of the snooze, at most a year ahead; null ends it. Resolving the session and the visitor's next message end it too.",
+      ),
   }),
   output: sessionSchema,
 });
@@ -103,7 +119,9 @@ export const listSessionActivity = defineOperation({
   access: "read",
   http: { method: "GET", path: `${path}/activity` },
   input: z.strictObject({ sesId }),
-  output: z.object({ activity: z.array(sessionActivitySchema) }),
+  output: z.object({
+    activity: z.array(sessionActivitySchema).describe("What people did in the session, oldest first."),
+  }),
 });
 
 /** What becomes of many sessions at once; at least one of the changes. */
@@ -115,12 +133,18 @@ export const updateSessions = defineOperation({
   problems: ["not_found", "unprocessable"],
   input: z
     .strictObject({
-      ids: z.array(sesId).min(1).max(limits.bulkSessions),
+      ids: z.array(sesId).min(1).max(limits.bulkSessions).describe("Unique identifiers of the sessions, `ses_…`."),
       status: sessionStatusSchema.optional(),
-      addTags: z.array(tag).min(1).max(limits.tags).optional(),
-      /** To whom they are assigned: `usr_…`; null returns them to the chatbot. */
-      assignee: line(100).nullable().optional(),
-      snoozedUntil: z.iso.datetime().nullable().optional(),
+      addTags: z.array(tag).min(1).max(limits.tags).optional().describe("Tags to add; existing ones stay."),
+      assignee: line(100)
+        .nullable()
+        .optional()
+        .describe("Member to assign the sessions to, `usr_…`; null returns them to the chatbot."),
+      snoozedUntil: z.iso
+        .datetime()
+        .nullable()
+        .optional()
+        .describe("End of the snooze, at most a year ahead; null ends it."),
     })
     .refine(
       ({ ids: _ids, ...changes }) => Object.values(changes).some((change) => change !== undefined),
@@ -131,8 +155,16 @@ export const updateSessions = defineOperation({
       message: "must be left out where the sessions are resolved",
     }),
   output: z.object({
-    updated: z.array(z.string()),
-    failed: z.array(z.object({ id: z.string(), code: z.string(), detail: z.string() })),
+    updated: z.array(z.string()).describe("Unique identifiers of the sessions that were changed."),
+    failed: z
+      .array(
+        z.object({
+          id: z.string().describe("Unique identifier of the session, `ses_…`."),
+          code: z.string().describe("Stable identifier of the error."),
+          detail: z.string().describe("What is wrong with the session, and how to fix it."),
+        }),
+      )
+      .describe("Sessions that couldn't be changed, each with the error."),
   }),
 });
 
@@ -155,7 +187,7 @@ export const listSessionMessages = defineOperation({
     limit: wholeListQuery.shape.limit,
     cursor: wholeListQuery.shape.cursor,
   }),
-  output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
+  output: z.object({ messages: z.array(messageSchema).describe("Messages of the session, oldest first."), nextCursor }),
 });
 
 export const listSessionNotes = defineOperation({
@@ -172,7 +204,7 @@ export const createSessionNote = defineOperation({
   summary: "Add a note to a session, for the people of the workspace.",
   access: "reply",
   http: { method: "POST", path: `${path}/notes`, status: 201, creates: true },
-  input: z.strictObject({ sesId, text: prose(limits.noteCharacters) }),
+  input: z.strictObject({ sesId, text: describedAs(sessionNoteSchema.shape.text, prose(limits.noteCharacters)) }),
   output: sessionNoteSchema,
 });
 
@@ -181,7 +213,7 @@ export const deleteSessionNote = defineOperation({
   summary: "Remove a note from a session.",
   access: "reply",
   http: { method: "DELETE", path: `${path}/notes/{noteId}`, status: 204 },
-  input: z.strictObject({ sesId, noteId: line(100) }),
+  input: z.strictObject({ sesId, noteId: line(100).describe("Unique identifier of the note, `note_…`.") }),
   output: z.null(),
 });
 
@@ -203,8 +235,13 @@ export const rateSession = defineOperation({
   problems: ["origin_not_allowed"],
   input: z.strictObject({
     sessionId: sessionIdSchema,
-    score: score.nullable(),
-    comment: clearableProse(limits.feedbackCommentCharacters).optional(),
+    score: score
+      .nullable()
+      .describe("The visitor's rating of the conversation, 1 (worst) to 5 (best); null withdraws it."),
+    comment: describedAs(
+      sessionRatingSchema.shape.comment,
+      clearableProse(limits.feedbackCommentCharacters).optional(),
+    ),
   }),
   output: ownSessionSchema,
 });
@@ -217,8 +254,8 @@ export const identifyVisitor = defineOperation({
   problems: ["origin_not_allowed", "conflict"],
   input: visitorChangesSchema.extend({
     sessionId: sessionIdSchema,
-    pageUrl: pageUrlSchema.nullable().optional(),
-    locale: visitorLocaleSchema.nullable().optional(),
+    pageUrl: pageUrlSchema.nullable().optional().describe("Address of the page the visitor is on."),
+    locale: describedAs(visitorLocaleSchema, visitorLocaleSchema.nullable().optional()),
   }),
   output: ownSessionSchema,
 });
@@ -227,8 +264,8 @@ export const identifyVisitor = defineOperation({
 const who = z
   .strictObject({
     sesId: sesId.optional(),
-    email: knownEmailSchema.optional(),
-    externalId: line(limits.externalIdCharacters).optional(),
+    email: knownEmailSchema.optional().describe("Email address that the visitor gave."),
+    externalId: line(limits.externalIdCharacters).optional().describe("Your site's own identifier of the visitor."),
     chatbotId: chatbotId.optional(),
   })
   .refine(
@@ -258,7 +295,7 @@ export const deleteVisitor = defineOperation({
   http: { method: "DELETE", path: "/api/visitors" },
   problems: ["not_found"],
   input: who,
-  output: z.object({ sessions: z.int() }),
+  output: z.object({ sessions: z.int().describe("Number of sessions that were deleted.") }),
 });
 
 export const getIdentitySecret = defineOperation({
@@ -267,7 +304,9 @@ export const getIdentitySecret = defineOperation({
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/identity-secret" },
   input: z.strictObject({ chatbotId }),
-  output: z.object({ createdAt: z.iso.datetime().nullable() }),
+  output: z.object({
+    createdAt: z.iso.datetime().nullable().describe("When the identity secret was created; null if there is none."),
+  }),
 });
 
 export const rotateIdentitySecret = defineOperation({
@@ -282,5 +321,8 @@ export const rotateIdentitySecret = defineOperation({
     answersSecret: true,
   },
   input: z.strictObject({ chatbotId }),
-  output: z.object({ secret: z.string(), createdAt: z.iso.datetime() }),
+  output: z.object({
+    secret: z.string().describe("The identity secret; shown only here."),
+    createdAt: z.iso.datetime().describe("When the identity secret was created."),
+  }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
@@ -8,14 +9,21 @@ import { ticketCommentSchema, ticketSchema, wholeTicketSchema } from "../resourc
 import { line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const ticketId = line(100);
+const ticketId = line(100).describe("Unique identifier of the ticket, `tkt_…`.");
 const path = "/api/tickets";
-const { status, priority } = ticketSchema.shape;
-const subject = prose(limits.ticketSubjectCharacters);
-const description = prose(limits.ticketTextCharacters);
-/** Id or e-mail address of a member of the workspace. */
-const assignee = line(limits.emailCharacters).nullable();
-const requester = z.strictObject({ name: personName(limits.nameCharacters), email: emailSchema });
+const { shape } = ticketSchema;
+const { status, priority } = shape;
+const subject = describedAs(shape.subject, prose(limits.ticketSubjectCharacters));
+const description = describedAs(shape.description, prose(limits.ticketTextCharacters));
+const assignee = line(limits.emailCharacters)
+  .nullable()
+  .describe("Member to assign the ticket to, by identifier or email address; null for nobody.");
+const requester = z
+  .strictObject({
+    name: describedAs(shape.requester.shape.name, personName(limits.nameCharacters)),
+    email: describedAs(shape.requester.shape.email, emailSchema),
+  })
+  .describe("Who made the request.");
 
 export const listTickets = defineOperation({
   name: "listTickets",
@@ -28,13 +36,13 @@ export const listTickets = defineOperation({
       chatbotId: chatbotId.optional(),
       status: status.optional(),
       priority: priority.optional(),
-      /** A member's id or e-mail address, or `none`. */
-      assignee: line(limits.emailCharacters).optional(),
-      /** As the visitor's page calls it: tickets of one conversation. */
-      sessionId: sessionIdSchema.optional(),
-      number: z.coerce.number().int().min(1).optional(),
+      assignee: line(limits.emailCharacters)
+        .optional()
+        .describe("Only tickets assigned to this member: a member's identifier or email address, or `none`."),
+      sessionId: sessionIdSchema.optional().describe("Name of the session the tickets came from."),
+      number: z.coerce.number().int().min(1).optional().describe("Number of the ticket."),
       ...timeSpan,
-      q: line(200).optional(),
+      q: line(200).optional().describe("Text to look for in number, subject, description and requester."),
     })
     .refine(...inOrder),
   output: listOf("tickets", ticketSchema),
@@ -48,7 +56,9 @@ export const createTicket = defineOperation({
   problems: ["not_found", "unprocessable"],
   input: z.strictObject({
     chatbotId,
-    sessionId: sessionIdSchema.nullish(),
+    sessionId: sessionIdSchema
+      .nullish()
+      .describe("Name of the session the ticket came from; leave it out if there is none."),
     subject,
     description,
     priority: priority.default("normal"),
@@ -99,6 +109,10 @@ export const commentTicket = defineOperation({
   summary: "Add a comment: the team's own, or one that is meant for the requester.",
   access: "reply",
   http: { method: "POST", path: `${path}/{ticketId}/comments`, status: 201, creates: true },
-  input: z.strictObject({ ticketId, text: prose(limits.ticketTextCharacters), public: z.boolean().default(false) }),
+  input: z.strictObject({
+    ticketId,
+    text: describedAs(ticketCommentSchema.shape.text, prose(limits.ticketTextCharacters)),
+    public: describedAs(ticketCommentSchema.shape.public, z.boolean()).default(false),
+  }),
   output: ticketCommentSchema,
 });

@@ -4,12 +4,17 @@ import { defineOperation } from "../operation.ts";
 import { chatbotFileType } from "../resources/chatbot-file.ts";
 import { chatbotSchema } from "../resources/chatbot.ts";
 import { line } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
 
-const chatbotId = line(100);
 const name = line(limits.nameCharacters);
 
 /** The new chatbot; its sources are listed at once and found as soon as each is indexed. */
-const copiedChatbot = z.object({ chatbot: chatbotSchema, faqs: z.int(), sources: z.int(), cannedReplies: z.int() });
+const copiedChatbot = z.object({
+  chatbot: chatbotSchema.describe("The new chatbot."),
+  faqs: z.int().describe("Number of FAQs that were copied."),
+  sources: z.int().describe("Number of sources that were copied."),
+  cannedReplies: z.int().describe("Number of saved replies that were copied."),
+});
 
 export const exportChatbot = defineOperation({
   name: "exportChatbot",
@@ -38,7 +43,9 @@ export const importChatbot = defineOperation({
     maxBodyBytes: limits.importBytes,
   },
   problems: ["unprocessable"],
-  input: z.strictObject({ name: name.optional() }),
+  input: z.strictObject({
+    name: name.optional().describe("Name of the new chatbot; the name in the file if left out."),
+  }),
   output: copiedChatbot,
 });
 
@@ -49,6 +56,6 @@ export const duplicateChatbot = defineOperation({
   access: "write",
   wholeWorkspace: true,
   http: { method: "POST", path: "/api/chatbots/{chatbotId}/duplicate", status: 201, creates: true },
-  input: z.strictObject({ chatbotId, name: name.optional() }),
+  input: z.strictObject({ chatbotId, name: name.optional().describe("Name of the new chatbot.") }),
   output: copiedChatbot,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describedAs } from "../fields.ts";
 import { eventNames } from "../events.ts";
 import { limits } from "../limits.ts";
 import { inOrder, listOf, listQuery, timeSpan, wholeListQuery } from "../lists.ts";
@@ -15,13 +16,17 @@ import {
   webhookSchema,
 } from "../resources/webhook.ts";
 import { line, webAddress } from "../text.ts";
+import { chatbotId } from "./chatbots.ts";
 
-const webhookId = line(100);
-const deliveryId = line(100);
+const webhookId = line(100).describe("Unique identifier of the webhook endpoint, `whe_…`.");
+const deliveryId = line(100).describe("Unique identifier of the delivery, `del_…`.");
 const path = "/api/webhooks-config";
 
 const state = z.enum(["active", "inactive"]).nullish();
-const named = z.object({ id: webhookId.nullish(), webhookId: webhookId.nullish() });
+const named = z.object({
+  id: webhookId.nullish().describe("Unique identifier of the webhook endpoint, `whe_…`, in the body or the query."),
+  webhookId: webhookId.nullish().describe("Unique identifier of the webhook endpoint, as an alias of `id`."),
+});
 
 /**
  * The contract shows no shape for these: an id is taken from wherever a client puts it. Strict, unlike the contract's
@@ -29,21 +34,21 @@ const named = z.object({ id: webhookId.nullish(), webhookId: webhookId.nullish()
  */
 const changes = z.strictObject({
   ...named.shape,
-  active: z.boolean().nullish(),
-  /** What a body with nothing but the id does. */
-  toggle: z.literal(true).nullish(),
-  /** Read as `active`. */
-  isActive: z.boolean().nullish(),
-  /** Read as `active`. */
-  enabled: z.boolean().nullish(),
-  /** Read as `active`. */
-  status: state,
-  /** Read as `active`. */
-  state,
-  url: webAddress(limits.urlCharacters).nullish(),
-  events: z.array(subscriptionSchema).min(1).max(limits.webhookEvents).nullish(),
-  /** Null: of all chatbots. */
-  chatbotId: line(100).nullish(),
+  active: z.boolean().nullish().describe("Whether deliveries are sent."),
+  toggle: z
+    .literal(true)
+    .nullish()
+    .describe("`true` activates or deactivates the endpoint, like a body with nothing but the id."),
+  isActive: z.boolean().nullish().describe("Alias of `active`."),
+  enabled: z.boolean().nullish().describe("Alias of `active`, as `isActive` is."),
+  status: state.describe("Alias of `active`, as `active` or `inactive`."),
+  state: state.describe("Alias of `status`."),
+  url: describedAs(webhookSchema.shape.url, webAddress(limits.urlCharacters).nullish()),
+  events: describedAs(
+    webhookSchema.shape.events,
+    z.array(subscriptionSchema).min(1).max(limits.webhookEvents).nullish(),
+  ),
+  chatbotId: describedAs(webhookSchema.shape.chatbotId, line(100).nullish()),
 });
 /** Contract section 4.D; `wholeWorkspace`, since an endpoint hears of every chatbot. */
 const rights = { access: "write", wholeWorkspace: true } as const;
@@ -56,7 +61,7 @@ export const listWebhookEvents = defineOperation({
     "List the events that webhooks carry, each with an example and the JSON Schema of its body. Also as text/csv.",
   http: { method: "GET", path: `${path}/events`, csv: "events" },
   input: wholeListQuery,
-  output: listOf("events", webhookEventSchema),
+  output: listOf("events", webhookEventSchema, "events"),
 });
 
 export const listWebhooks = defineOperation({
@@ -65,7 +70,7 @@ export const listWebhooks = defineOperation({
   summary: "List the workspace's webhook endpoints, newest first; never their secrets. Also as text/csv.",
   http: { method: "GET", path, csv: "webhooks" },
   input: z.object({ limit: wholeListQuery.shape.limit, cursor: wholeListQuery.shape.cursor }),
-  output: listOf("webhooks", webhookSchema),
+  output: listOf("webhooks", webhookSchema, "webhook endpoints"),
 });
 
 export const createWebhook = defineOperation({
@@ -153,8 +158,10 @@ export const testWebhook = defineOperation({
   problems: ["conflict"],
   input: z.strictObject({
     webhookId,
-    /** The first that the endpoint wants, where it is not given. */
-    event: z.enum(eventNames).optional(),
+    event: z
+      .enum(eventNames)
+      .optional()
+      .describe("Event to send an example of; the first that the endpoint subscribes to if left out."),
   }),
   output: webhookDeliveryDetailSchema,
 });
@@ -168,9 +175,9 @@ export const listWebhookDeliveries = defineOperation({
   input: listQuery
     .extend({
       webhookId,
-      status: z.enum(webhookDeliveryStatuses).optional(),
-      event: z.enum(eventNames).optional(),
-      chatbotId: line(100).optional(),
+      status: z.enum(webhookDeliveryStatuses).optional().describe("Only deliveries with this status."),
+      event: z.enum(eventNames).optional().describe("Only deliveries of this event."),
+      chatbotId: chatbotId.optional(),
       ...timeSpan,
     })
     .refine(...inOrder),
@@ -205,9 +212,9 @@ export const replayWebhookDeliveries = defineOperation({
   input: z
     .strictObject({
       webhookId,
-      status: z.enum(replayableStatuses),
+      status: z.enum(replayableStatuses).describe("Replay skipped or failed deliveries."),
       ...timeSpan,
     })
     .refine(...inOrder),
-  output: z.object({ replayed: z.int() }),
+  output: z.object({ replayed: z.int().describe("Number of deliveries that are sent again.") }),
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { createdAt } from "../fields.ts";
 import { isEmail, normalEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { roles } from "../operation.ts";
 import { line } from "../text.ts";
 
-export const roleSchema = z.enum(roles);
+export const roleSchema = z
+  .enum(roles)
+  .describe("Role in the workspace: `viewer`, `agent`, `admin` or `owner`, each with the rights of those before it.");
 
 /** Trimmed, and compared without regard to case; kept as it was written. */
 export const emailSchema = z
@@ -35,7 +38,12 @@ export type MemberLanguage = z.output<typeof memberLanguageSchema>;
 export const oneTimeTokenSchema = line(200);
 
 export const workspaceSchema = z
-  .object({ id: z.string(), name: z.string(), role: roleSchema, createdAt: z.iso.datetime() })
+  .object({
+    id: z.string().describe("Unique identifier of the workspace, `ws_…`."),
+    name: z.string().describe("Display name of the workspace."),
+    role: roleSchema,
+    createdAt,
+  })
   .meta({ id: "Workspace" });
 export type Workspace = z.output<typeof workspaceSchema>;
 
@@ -46,11 +54,13 @@ export type MemberPresence = z.output<typeof presenceSchema>;
 /** A member of the workspace: an account, and what it may do here. */
 export const memberSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
+    id: z.string().describe("Unique identifier of the member, `usr_…`."),
+    email: z.string().describe("Email address the member signs in with."),
     role: roleSchema,
-    presence: presenceSchema,
-    joinedAt: z.iso.datetime(),
+    presence: presenceSchema.describe(
+      "`online` while the member has the dashboard open and hasn't set themselves to away; otherwise `away`.",
+    ),
+    joinedAt: z.iso.datetime().describe("When the member joined the workspace."),
   })
   .meta({ id: "Member" });
 export type Member = z.output<typeof memberSchema>;
@@ -58,18 +68,22 @@ export type Member = z.output<typeof memberSchema>;
 /** Who is signed in, where, and where else it may go. */
 export const signedInSchema = z
   .object({
-    account: z.object({
-      id: z.string(),
-      email: z.string(),
-      /** Null: not chosen yet. */
-      language: memberLanguageSchema.nullable(),
-      createdAt: z.iso.datetime(),
-    }),
-    workspace: workspaceSchema,
-    workspaces: z.array(workspaceSchema),
-    /** As the member chose it in this workspace. */
-    availability: presenceSchema,
-    expiresAt: z.iso.datetime(),
+    account: z
+      .object({
+        id: z.string().describe("Unique identifier of the account, `usr_…`."),
+        email: z.string().describe("Email address of the account."),
+        language: memberLanguageSchema
+          .nullable()
+          .describe("Language of the account's emails and notifications; null if none has been chosen."),
+        createdAt,
+      })
+      .describe("The account that is signed in."),
+    workspace: workspaceSchema.describe("The workspace this browser session works in."),
+    workspaces: z.array(workspaceSchema).describe("All workspaces the account is a member of."),
+    availability: presenceSchema.describe(
+      "`away`: the member gets no new conversations, even with the dashboard open. `online`: the member gets them while the dashboard is open and for three minutes after.",
+    ),
+    expiresAt: z.iso.datetime().describe("When this browser session expires."),
   })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.output<typeof signedInSchema>;
@@ -77,25 +91,25 @@ export type SignedIn = z.output<typeof signedInSchema>;
 /** A browser that is signed in. */
 export const signInSessionSchema = z
   .object({
-    id: z.string(),
-    current: z.boolean(),
-    address: z.string(),
-    userAgent: z.string(),
-    createdAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
+    id: z.string().describe("Unique identifier of the browser session, `sin_…`."),
+    current: z.boolean().describe("Whether this is the session that makes the request."),
+    address: z.string().describe("IP address the session was last used from."),
+    userAgent: z.string().describe("`User-Agent` header of the browser or program."),
+    createdAt,
+    lastSeenAt: z.iso.datetime().describe("When the session was last used."),
+    expiresAt: z.iso.datetime().describe("When the session expires."),
   })
   .meta({ id: "SignInSession" });
 export type SignInSession = z.output<typeof signInSessionSchema>;
 
 export const invitationSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
+    id: z.string().describe("Unique identifier of the invitation, `inv_…`."),
+    email: z.string().describe("Email address of the invited person."),
     role: roleSchema,
-    invitedBy: z.string(),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
+    invitedBy: z.string().describe("Email address of the member who sent the invitation."),
+    createdAt,
+    expiresAt: z.iso.datetime().describe("When the invitation expires."),
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.output<typeof invitationSchema>;

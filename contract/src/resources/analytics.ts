@@ -1,66 +1,96 @@
 import { z } from "zod";
 import { answerSourceSchema } from "./conversation.ts";
 
-/** A share of 0..1; null where there is nothing to take a share of. */
 const share = z.number().nullable();
-const ratings = z.object({ up: z.int(), down: z.int(), upShare: share });
-/** Milliseconds; null where nothing was measured. */
+const ratings = z.object({
+  up: z.int().describe("Number of thumbs-up ratings."),
+  down: z.int().describe("Number of thumbs-down ratings."),
+  upShare: share.describe("Thumbs-up rate: share of the ratings that are up, 0 to 1; null without ratings."),
+});
 const milliseconds = z.number().nullable();
 
 /** What was counted; docs/analytics.md says what each means. */
 const counted = {
-  sessions: z.int(),
-  messages: z.int(),
-  questions: z.int(),
-  answered: z.int(),
-  refused: z.int(),
-  /** Of those that were answered or refused. */
-  answeredShare: share,
-  /** Stopped, or broken off. */
-  interrupted: z.int(),
-  humanReplies: z.int(),
-  resolved: z.int(),
-  resolvedWithoutPerson: z.int(),
-  /** Of all sessions. */
-  resolvedWithoutPersonShare: share,
-  handedOver: z.int(),
-  handedOverShare: share,
-  leads: z.int(),
-  tickets: z.int(),
-  ratings,
-  tokens: z.object({ input: z.int(), output: z.int() }),
+  sessions: z.int().describe("Number of sessions."),
+  messages: z.int().describe("Messages of visitors, the chatbot and people."),
+  questions: z.int().describe("Number of questions visitors asked."),
+  answered: z.int().describe("Questions with an answer."),
+  refused: z.int().describe("Questions refused below the confidence threshold."),
+  answeredShare: share.describe(
+    "Share of the answered and refused questions that were answered, 0 to 1; null if there were none.",
+  ),
+  interrupted: z.int().describe("Answers that were stopped or broke off."),
+  humanReplies: z.int().describe("Number of replies that people wrote."),
+  resolved: z.int().describe("Number of sessions that were resolved."),
+  resolvedWithoutPerson: z.int().describe("Resolved sessions that no person took part in."),
+  resolvedWithoutPersonShare: share.describe(
+    "Share of all sessions that were resolved without a person, 0 to 1; null without sessions.",
+  ),
+  handedOver: z.int().describe("Sessions with a handoff."),
+  handedOverShare: share.describe("Share of all sessions with a handoff, 0 to 1; null without sessions."),
+  leads: z.int().describe("Number of leads captured."),
+  tickets: z.int().describe("Number of tickets opened."),
+  ratings: ratings.describe("Ratings of answers."),
+  tokens: z
+    .object({
+      input: z.int().describe("Tokens that the models read."),
+      output: z.int().describe("Tokens that the models wrote."),
+    })
+    .describe("Tokens that language models used."),
 };
-const costSchema = z.object({ amount: z.number(), currency: z.string() }).nullable();
+const costSchema = z
+  .object({
+    amount: z.number().describe("Cost in the unit of `currency`."),
+    currency: z.string().describe("ISO 4217 code of the currency, such as `EUR`."),
+  })
+  .nullable()
+  .describe("Cost of the tokens at the chatbots' current `tokenPrices`; null if a chatbot that used a model has none.");
 
-const timesSchema = z.object({ mean: milliseconds, p50: milliseconds, p95: milliseconds });
+const timesSchema = z.object({
+  mean: milliseconds.describe("Mean duration in milliseconds; null without measurements."),
+  p50: milliseconds.describe("Median duration in milliseconds; null without measurements."),
+  p95: milliseconds.describe(
+    "Duration that 95 % of the answers didn't exceed, in milliseconds; null without measurements.",
+  ),
+});
 
 export const analyticsTotalsSchema = z.object({
   ...counted,
-  visitors: z.int(),
-  /** Answers that were shown as unsure; counted as answered where their visitor says that they helped, else as refused. */
-  hedged: z.int(),
-  /** Of conversations, by their visitors, from 1 to 5: how many gave each, 1 first. */
-  sessionRatings: z.object({ count: z.int(), mean: z.number().nullable(), byScore: z.array(z.int()).length(5) }),
-  /** From a message to the first text of its answer, and to its end. */
-  firstAnswerMs: timesSchema,
-  fullAnswerMs: timesSchema,
-  /** By the chatbots' `tokenPrices` as they are now; null where one that used a model has none. */
+  visitors: z.int().describe("Number of visitors with a session."),
+  hedged: z
+    .int()
+    .describe(
+      "Answers shown marked as unsure. They count as answered if the visitor rates them as helpful, otherwise as refused.",
+    ),
+  sessionRatings: z
+    .object({
+      count: z.int().describe("Number of ratings of conversations."),
+      mean: z.number().nullable().describe("Mean score, 1 to 5; null without ratings."),
+      byScore: z.array(z.int()).length(5).describe("Number of ratings for each score, from 1 to 5."),
+    })
+    .describe("Visitors' ratings of whole conversations (CSAT), 1 to 5."),
+  firstAnswerMs: timesSchema.describe(
+    "Time to first token: from the visitor's message to the first text of the answer, in milliseconds.",
+  ),
+  fullAnswerMs: timesSchema.describe("Time from the visitor's message to the end of the answer, in milliseconds."),
   cost: costSchema,
 });
 export type AnalyticsTotals = z.output<typeof analyticsTotalsSchema>;
 
 export const analyticsPointSchema = z.object({
-  /** When the interval begins; it ends where the next one begins. */
-  start: z.iso.datetime(),
+  start: z.iso.datetime().describe("Start of the interval. It ends where the next one starts."),
   ...counted,
-  visitors: z.int(),
-  firstAnswerMeanMs: milliseconds,
-  fullAnswerMeanMs: milliseconds,
+  visitors: z.int().describe("Number of visitors with a session."),
+  firstAnswerMeanMs: milliseconds.describe(
+    "Mean time from a message to the first text of its answer, in milliseconds; null without measurements.",
+  ),
+  fullAnswerMeanMs: milliseconds.describe(
+    "Mean time from a message to the end of its answer, in milliseconds; null without measurements.",
+  ),
   cost: costSchema,
 });
 export type AnalyticsPoint = z.output<typeof analyticsPointSchema>;
 
-/** Against the period before: 0.5 is half more; null where there was nothing before. */
 const change = z.number().nullable();
 
 export const analyticsIntervals = ["hour", "day", "week", "month"] as const;
@@ -68,42 +98,77 @@ export type AnalyticsInterval = (typeof analyticsIntervals)[number];
 
 export const analyticsSchema = z
   .object({
-    chatbotId: z.string().nullable(),
-    period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
-    timeZone: z.string(),
-    interval: z.enum(analyticsIntervals),
-    /** False while conversations of earlier are still being counted, after a rebuild or a long downtime. */
-    isComplete: z.boolean(),
-    totals: analyticsTotalsSchema,
-    previous: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), totals: analyticsTotalsSchema }),
-    change: z.object({
-      sessions: change,
-      messages: change,
-      visitors: change,
-      answered: change,
-      refused: change,
-      handedOver: change,
-      leads: change,
-      tickets: change,
-    }),
-    /** Every interval of the period, oldest first, those without anything too. */
-    series: z.array(analyticsPointSchema),
-    /** Questions by the hour of the day (0..23) and the day of the week (Monday first), in the time zone. */
-    questionsByHour: z.array(z.int()).length(24),
-    questionsByWeekday: z.array(z.int()).length(7),
-    /** Answers, by the language of the conversation and by what wrote them (`embedded`, `provider/NAME`). */
-    languages: z.array(z.object({ language: z.string(), answers: z.int() })),
-    answerers: z.array(z.object({ name: z.string(), answers: z.int(), inputTokens: z.int(), outputTokens: z.int() })),
-    /** What answers rested on, the most used first; a source that is gone has no title. */
-    sources: z.array(
-      z.object({
-        id: z.string(),
-        kind: answerSourceSchema.shape.kind.nullable(),
-        title: z.string().nullable(),
-        answers: z.int(),
-        ratings,
-      }),
-    ),
+    chatbotId: z.string().nullable().describe("Unique identifier of the chatbot, `bot_…`; null for all chatbots."),
+    period: z
+      .object({
+        from: z.iso.datetime().describe("Start of the period, included."),
+        to: z.iso.datetime().describe("End of the period, excluded."),
+      })
+      .describe("Time span that the figures cover."),
+    timeZone: z.string().describe("IANA time zone that days and hours are counted in, such as `Europe/Berlin`."),
+    interval: z.enum(analyticsIntervals).describe("Length of one interval of the series."),
+    isComplete: z
+      .boolean()
+      .describe("False while older conversations are still being counted, after a rebuild or a long downtime."),
+    totals: analyticsTotalsSchema.describe("Figures of the whole period."),
+    previous: z
+      .object({
+        from: z.iso.datetime().describe("Start of the previous period, included."),
+        to: z.iso.datetime().describe("End of the previous period, excluded."),
+        totals: analyticsTotalsSchema.describe("Figures of the whole previous period."),
+      })
+      .describe("The same figures for the period before, of equal length."),
+    change: z
+      .object({
+        sessions: change.describe("Relative change in the number of sessions."),
+        messages: change.describe("Relative change in the number of messages."),
+        visitors: change.describe("Relative change in the number of visitors."),
+        answered: change.describe("Relative change in the number of answered questions."),
+        refused: change.describe("Relative change in the number of refused questions."),
+        handedOver: change.describe("Relative change in the number of sessions with a handoff."),
+        leads: change.describe("Relative change in the number of leads."),
+        tickets: change.describe("Relative change in the number of tickets."),
+      })
+      .describe("Relative change against the previous period: 0.5 is half more; null if there was nothing before."),
+    series: z
+      .array(analyticsPointSchema)
+      .describe("Figures of each interval of the period, oldest first, including empty ones."),
+    questionsByHour: z.array(z.int()).length(24).describe("Questions by hour of the day, 0 to 23, in the time zone."),
+    questionsByWeekday: z
+      .array(z.int())
+      .length(7)
+      .describe("Questions by day of the week, Monday first, in the time zone."),
+    languages: z
+      .array(
+        z.object({
+          language: z.string().describe("Language of the conversations, such as `en`."),
+          answers: z.int().describe("Number of answers in this language."),
+        }),
+      )
+      .describe("Answers by language of the conversation."),
+    answerers: z
+      .array(
+        z.object({
+          name: z.string().describe("`embedded`, or the language model as `provider/NAME`."),
+          answers: z.int().describe("Number of answers this model wrote."),
+          inputTokens: z.int().describe("Tokens that the model read."),
+          outputTokens: z.int().describe("Tokens that the model wrote."),
+        }),
+      )
+      .describe("Answers by the model that wrote them."),
+    sources: z
+      .array(
+        z.object({
+          id: z.string().describe("Unique identifier of the source or FAQ, `src_…` or `faq_…`."),
+          kind: answerSourceSchema.shape.kind
+            .nullable()
+            .describe("Kind of the source: a page (`url`), a document or a FAQ; null if it was deleted."),
+          title: z.string().nullable().describe("Title of the source; null if it was deleted."),
+          answers: z.int().describe("Number of answers that cite the source."),
+          ratings: ratings.describe("Ratings of the answers that cite the source."),
+        }),
+      )
+      .describe("Sources that answers cited, most cited first."),
   })
   .meta({ id: "Analytics" });
 export type Analytics = z.output<typeof analyticsSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createdAt, updatedAt, describedAs } from "../fields.ts";
 import { languages } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
@@ -27,114 +28,223 @@ function isDomainPattern(text: string): boolean {
 }
 
 const colors = z.strictObject({
-  primary: z.string().regex(/^#[0-9a-f]{6}$/iu, "must be a colour such as #2563eb"),
+  primary: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/iu, "must be a colour such as #2563eb")
+    .describe("Colour of the launcher and of buttons, as `#rrggbb`."),
 });
 
 const rateLimit = z.strictObject({
-  messages: z.int().min(1).max(1_000),
-  windowSeconds: z.int().min(1).max(86_400),
+  messages: z.int().min(1).max(1_000).describe("How many messages a session can send within the window, 1 to 1,000."),
+  windowSeconds: z.int().min(1).max(86_400).describe("Length of the window in seconds, 1 to 86,400."),
 });
 
 const tokenPrices = z.strictObject({
-  input: z.number().min(0).max(1_000_000),
-  output: z.number().min(0).max(1_000_000),
-  currency: z.string().regex(/^[A-Z]{3}$/u, "must be a currency's code such as EUR"),
+  input: z.number().min(0).max(1_000_000).describe("Price of a million input tokens."),
+  output: z.number().min(0).max(1_000_000).describe("Price of a million output tokens."),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/u, "must be a currency's code such as EUR")
+    .describe("ISO 4217 code of the currency, such as `EUR`."),
 });
 
-/** What visitors are asked to agree to; where it is required, no message is taken before. */
 const consent = z.strictObject({
-  text: prose(limits.consentCharacters),
-  url: webAddress(limits.urlCharacters).nullable().default(null),
-  required: z.boolean().default(true),
+  text: prose(limits.consentCharacters).describe("Text that visitors agree to."),
+  url: webAddress(limits.urlCharacters)
+    .nullable()
+    .describe("Address with details, such as a privacy policy; null for none.")
+    .default(null),
+  required: z.boolean().describe("Whether visitors have to agree before they can send a message.").default(true),
 });
 
 const sessions = z.strictObject({
-  /** A message to an existing session is refused without its visitor token, or the identity that it was begun with. */
-  requireToken: z.boolean().default(false),
+  requireToken: z
+    .boolean()
+    .describe(
+      "Whether a message to an existing session is refused without its visitor token, or the identity the session was started with.",
+    )
+    .default(false),
 });
 
 const identity = z.strictObject({
-  /** Only visitors are answered whose identity the owner's site has signed. */
-  required: z.boolean().default(false),
+  required: z
+    .boolean()
+    .describe("Whether the chatbot answers only visitors whose identity your site has signed.")
+    .default(false),
 });
 
-/** Visitors who have left get people's replies by mail. */
 const visitorEmail = z.strictObject({
-  enabled: z.boolean().default(true),
-  /** So long after a reply without a page of theirs open; what follows meanwhile goes in the same mail. */
-  afterMinutes: z.int().min(1).max(1_440).default(5),
+  enabled: z.boolean().describe("Whether replies from your team are emailed to visitors who have left.").default(true),
+  afterMinutes: z
+    .int()
+    .min(1)
+    .max(1_440)
+    .describe(
+      "Minutes from a reply to the email if the visitor has no page open, 1 to 1,440. Replies in the meantime go into the same email.",
+    )
+    .default(5),
 });
 
 const portal = z.strictObject({
-  enabled: z.boolean(),
-  /** Null: the widget's header text, else the chatbot's name. */
-  title: prose(120).nullable().default(null),
-  /** An address; null: the chatbot's avatar. */
-  logo: webAddress(limits.urlCharacters).nullable().default(null),
-  /** In the order they are shown; each has the pages at and below its path. Empty: made of the pages' paths. */
+  enabled: z.boolean().describe("Whether the help center is public."),
+  title: prose(120)
+    .nullable()
+    .describe("Name of the help center; null for the header text, or else the chatbot's name.")
+    .default(null),
+  logo: webAddress(limits.urlCharacters)
+    .nullable()
+    .describe("Address of the help center's logo; null for the chatbot's avatar.")
+    .default(null),
   categories: z
     .array(
       z.strictObject({
-        title: line(80),
+        title: line(80).describe("Display name of the category."),
         path: z
           .string()
           .max(500)
-          .regex(/^\/[^\s?#]*$/u, "must be a path such as /shipping"),
+          .regex(/^\/[^\s?#]*$/u, "must be a path such as /shipping")
+          .describe("Path of the category's pages, such as `/shipping`: that page and all below it."),
       }),
     )
     .max(30)
+    .describe(
+      "Categories of the help center, in display order. If empty, they are made from the folders in the pages' addresses.",
+    )
     .default([]),
 });
 
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
-  colors: colors.default({ primary: "#2563eb" }),
-  look: lookSchema.prefault({}),
-  /** Null: the widget waits to be opened. */
-  proactive: proactiveSchema.nullable().default(null),
-  suggestedMessages: z.array(prose(200)).max(limits.suggestedMessages).default([]),
-  placeholder: prose(200).nullable().default(null),
-  /** The notice that answers are automatic, shown before the first message. Null: the widget's own wording. */
-  disclosure: prose(limits.disclosureCharacters).nullable().default(null),
-  avatar: webAddress(limits.urlCharacters).nullable().default(null),
-  /** Answers less certain than this are refused; .5 is the calibrated default in every mode. */
-  answerThreshold: z.number().min(0).max(1).default(0.5),
-  /** Shows what may help, marked as unsure, where no answer reaches the threshold but something comes near. */
-  hedgedAnswers: z.boolean().default(true),
-  /** How visitors reach the owner, said where the chatbot has no answer: a link, an address, a number, hours. */
-  fallbackContact: prose(limits.contactCharacters).nullable().default(null),
-  allowedDomains: z.array(domain).max(limits.allowedDomains).default([]),
-  rateLimit: rateLimit.default({ ...limits.rateLimit }),
-  locale: languageSchema.default("en"),
-  showSources: z.boolean().default(true),
-  /** What the owner wants of the answers: tone, scope, facts. Only a language model reads it. */
-  instructions: prose(limits.instructionsCharacters).nullable().default(null),
-  /** Null: the service's own (SVC_MODEL). */
-  model: modelNameSchema.nullable().default(null),
-  /** Null: the provider's own address; for the service's own provider, the service's. */
-  modelBaseUrl: webAddress(limits.urlCharacters).nullable().default(null),
-  /** What compares meaning. Null: the service's own (SVC_EMBEDDING_MODEL). */
-  embeddingModel: embeddingModelNameSchema.nullable().default(null),
-  /** Null: the provider's own address; for the service's own provider, the service's. */
-  embeddingModelBaseUrl: webAddress(limits.urlCharacters).nullable().default(null),
-  /** Tokens in a calendar month (UTC); then the embedded answerer takes over, and words alone find. Null: no cap. */
-  monthlyTokenCap: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
-  /** Of the language model, for a million tokens; analytics then show what answers cost. Null: they do not. */
-  tokenPrices: tokenPrices.nullable().default(null),
-  /** Given whole, as `look`. */
-  portal: portal.prefault({ enabled: true }),
-  /** A session in which nobody has said anything for so long is resolved. */
-  resolveAfterHours: z.int().min(1).max(8_760).default(24),
-  /** Sessions are deleted so many days after their last message, with all that hangs on them. Null: never. */
-  retentionDays: z.int().min(1).max(3_650).nullable().default(null),
-  consent: consent.nullable().default(null),
-  sessions: sessions.prefault({}),
-  identity: identity.prefault({}),
-  handoff: handoffSettingsSchema.prefault({ enabled: false }),
-  /** Null: always. */
-  officeHours: officeHoursSchema.nullable().default(null),
-  leadForm: leadFormSchema.nullable().default(null),
-  visitorEmail: visitorEmail.prefault({}),
+  colors: colors.describe("Colours of the widget.").default({ primary: "#2563eb" }),
+  look: lookSchema
+    .describe(
+      "Appearance of the widget and the hosted pages, besides theme and colours. Replaced as a whole: fields you leave out get their default.",
+    )
+    .prefault({}),
+  proactive: proactiveSchema
+    .nullable()
+    .describe("Message shown next to the launcher before the chat is opened; null for none. Replaced as a whole.")
+    .default(null),
+  suggestedMessages: z
+    .array(prose(200))
+    .max(limits.suggestedMessages)
+    .describe("Questions offered to visitors before they write.")
+    .default([]),
+  placeholder: prose(200).nullable().describe("Text in the empty message field; null for the default.").default(null),
+  disclosure: prose(limits.disclosureCharacters)
+    .nullable()
+    .describe(
+      "Notice before the first message that answers are automatic; null for the default text in the chat's language. It can be reworded but not turned off.",
+    )
+    .default(null),
+  avatar: webAddress(limits.urlCharacters)
+    .nullable()
+    .describe("Address of the chatbot's picture; null for none.")
+    .default(null),
+  answerThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      "Confidence threshold, 0 to 1: answers with a lower confidence are refused. The default of 0.5 is calibrated for every mode.",
+    )
+    .default(0.5),
+  hedgedAnswers: z
+    .boolean()
+    .describe("Whether an answer just below the threshold is shown, marked as unsure, instead of being refused.")
+    .default(true),
+  fallbackContact: prose(limits.contactCharacters)
+    .nullable()
+    .describe(
+      "How visitors can reach you, shown when the chatbot has no answer: a link, an email address, a phone number, business hours. Null for none.",
+    )
+    .default(null),
+  allowedDomains: z
+    .array(domain)
+    .max(limits.allowedDomains)
+    .describe(
+      "Sites that can use the chatbot: `example.com`, `*.example.com`, with a port to allow only that port. Empty allows every site.",
+    )
+    .default([]),
+  rateLimit: rateLimit
+    .describe("How many messages a session can send in a period of time.")
+    .default({ ...limits.rateLimit }),
+  locale: languageSchema
+    .describe("Language of the chatbot's own sentences if the visitor's language isn't known.")
+    .default("en"),
+  showSources: z.boolean().describe("Whether visitors see the sources an answer cites.").default(true),
+  instructions: prose(limits.instructionsCharacters)
+    .nullable()
+    .describe("Instructions for the language model: tone, scope, facts. They have no effect without a language model.")
+    .default(null),
+  model: modelNameSchema
+    .nullable()
+    .describe("Language model: `embedded` or `provider/NAME`; null for the service's default (`SVC_MODEL`).")
+    .default(null),
+  modelBaseUrl: webAddress(limits.urlCharacters)
+    .nullable()
+    .describe(
+      "Base URL of the language model's API; null for the provider's own, or the service's setting if it uses the same provider.",
+    )
+    .default(null),
+  embeddingModel: embeddingModelNameSchema
+    .nullable()
+    .describe(
+      "Embedding model for vector search: `embedded`, `off` or `provider/NAME`; null for the service's default (`SVC_EMBEDDING_MODEL`).",
+    )
+    .default(null),
+  embeddingModelBaseUrl: webAddress(limits.urlCharacters)
+    .nullable()
+    .describe(
+      "Base URL of the embedding model's API; null for the provider's own, or the service's setting if it uses the same provider.",
+    )
+    .default(null),
+  monthlyTokenCap: z
+    .int()
+    .min(0)
+    .max(1_000_000_000_000)
+    .nullable()
+    .describe(
+      "Tokens the models may use in a calendar month (UTC); after that, answers come without them. New chatbots get 5,000,000; null for no cap.",
+    )
+    .default(null),
+  tokenPrices: tokenPrices
+    .nullable()
+    .describe("Prices of the language model's tokens, to show costs in analytics; null shows none.")
+    .default(null),
+  portal: portal.describe("The public help center. Replaced as a whole.").prefault({ enabled: true }),
+  resolveAfterHours: z
+    .int()
+    .min(1)
+    .max(8_760)
+    .describe("Hours without a message after which a session is resolved, 1 to 8,760.")
+    .default(24),
+  retentionDays: z
+    .int()
+    .min(1)
+    .max(3_650)
+    .nullable()
+    .describe(
+      "Days after its last message until a session is deleted with all its data, 1 to 3,650. New chatbots get 730; null keeps sessions forever.",
+    )
+    .default(null),
+  consent: consent.nullable().describe("What visitors agree to before they chat; null for nothing.").default(null),
+  sessions: sessions.describe("Access rules for visitors' sessions.").prefault({}),
+  identity: identity.describe("Identity verification of visitors.").prefault({}),
+  handoff: handoffSettingsSchema.describe("Human handoff settings.").prefault({ enabled: false }),
+  officeHours: officeHoursSchema
+    .nullable()
+    .describe("Business hours of your team; null if it is always available.")
+    .default(null),
+  leadForm: leadFormSchema
+    .nullable()
+    .describe("Form that asks visitors for contact details; null for none. Replaced as a whole.")
+    .default(null),
+  visitorEmail: visitorEmail
+    .describe(
+      "Emails with your team's replies to visitors who have left. They need `SMTP_URL` and the visitor's email address.",
+    )
+    .prefault({}),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -146,18 +256,29 @@ export const themeSchema = z.enum(["light", "dark"]);
 /** Contract section 2, and our further fields. */
 export const chatbotSchema = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string().nullable(),
-    theme: themeSchema,
-    initialMessage: z.string().nullable(),
-    welcomeMessage: z.string().nullable(),
+    id: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    name: z.string().describe("Display name of the chatbot."),
+    description: z.string().nullable().describe("What the chatbot is for; null for no description."),
+    theme: themeSchema.describe("Colour scheme of the widget and the chatbot's page."),
+    initialMessage: z
+      .string()
+      .nullable()
+      .describe("Greeting the chat begins with; null for the default. Same value as `welcomeMessage`."),
+    welcomeMessage: z
+      .string()
+      .nullable()
+      .describe("Greeting the chat begins with; null for the default. Same value as `initialMessage`."),
     ...chatbotSettingsSchema.shape,
-    /** The key itself is written and never read. */
-    modelApiKeySet: z.boolean(),
-    embeddingModelApiKeySet: z.boolean(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    modelApiKeySet: z
+      .boolean()
+      .describe("Whether an API key for the chatbot's own language model is stored. The key itself is never returned."),
+    embeddingModelApiKeySet: z
+      .boolean()
+      .describe(
+        "Whether an API key for the chatbot's own embedding model is stored. The key itself is never returned.",
+      ),
+    createdAt,
+    updatedAt,
   })
   .meta({ id: "Chatbot" });
 export type Chatbot = z.output<typeof chatbotSchema>;
@@ -169,35 +290,40 @@ const modelAddress = webAddress(limits.urlCharacters)
   .refine((text) => !hasCredentials(text), "must not carry a user name or password; a key has a field of its own")
   .nullable();
 const changeableFields = {
-  name: line(limits.nameCharacters),
-  description: clearableProse(limits.descriptionCharacters),
-  theme: themeSchema,
-  initialMessage: clearableProse(limits.initialMessageCharacters),
-  welcomeMessage: clearableProse(limits.initialMessageCharacters),
+  name: describedAs(chatbotSchema.shape.name, line(limits.nameCharacters)),
+  description: describedAs(chatbotSchema.shape.description, clearableProse(limits.descriptionCharacters)),
+  theme: describedAs(chatbotSchema.shape.theme, themeSchema),
+  initialMessage: describedAs(chatbotSchema.shape.initialMessage, clearableProse(limits.initialMessageCharacters)),
+  welcomeMessage: describedAs(chatbotSchema.shape.welcomeMessage, clearableProse(limits.initialMessageCharacters)),
   colors: settings.colors.unwrap(),
-  /** Given whole, as `proactive`. */
   look: settings.look.unwrap(),
   proactive: settings.proactive.unwrap(),
   suggestedMessages: settings.suggestedMessages.unwrap(),
-  placeholder: clearableProse(200),
-  disclosure: clearableProse(limits.disclosureCharacters),
+  placeholder: describedAs(settings.placeholder.unwrap(), clearableProse(200)),
+  disclosure: describedAs(settings.disclosure.unwrap(), clearableProse(limits.disclosureCharacters)),
   avatar: settings.avatar.unwrap(),
   answerThreshold: settings.answerThreshold.unwrap(),
   hedgedAnswers: settings.hedgedAnswers.unwrap(),
-  fallbackContact: clearableProse(limits.contactCharacters),
+  fallbackContact: describedAs(settings.fallbackContact.unwrap(), clearableProse(limits.contactCharacters)),
   allowedDomains: settings.allowedDomains.unwrap(),
   rateLimit: settings.rateLimit.unwrap(),
   locale: settings.locale.unwrap(),
   showSources: settings.showSources.unwrap(),
-  instructions: clearableProse(limits.instructionsCharacters),
+  instructions: describedAs(settings.instructions.unwrap(), clearableProse(limits.instructionsCharacters)),
   model: settings.model.unwrap(),
-  modelBaseUrl: modelAddress,
-  /** Goes with this chatbot's own model, and is forgotten when that moves to another provider or address. */
-  modelApiKey: apiKey.nullable(),
+  modelBaseUrl: describedAs(settings.modelBaseUrl.unwrap(), modelAddress),
+  modelApiKey: apiKey
+    .nullable()
+    .describe(
+      "API key for the chatbot's own language model; null deletes it. Also deleted when the model moves to another provider or base URL. Never returned.",
+    ),
   embeddingModel: settings.embeddingModel.unwrap(),
-  embeddingModelBaseUrl: modelAddress,
-  /** Likewise, for the embedding model. */
-  embeddingModelApiKey: apiKey.nullable(),
+  embeddingModelBaseUrl: describedAs(settings.embeddingModelBaseUrl.unwrap(), modelAddress),
+  embeddingModelApiKey: apiKey
+    .nullable()
+    .describe(
+      "API key for the chatbot's own embedding model; null deletes it. Also deleted when the model moves to another provider or base URL. Never returned.",
+    ),
   monthlyTokenCap: settings.monthlyTokenCap.unwrap(),
   tokenPrices: settings.tokenPrices.unwrap(),
   portal: settings.portal.unwrap(),
@@ -208,7 +334,6 @@ const changeableFields = {
   identity: settings.identity.unwrap(),
   handoff: settings.handoff.unwrap(),
   officeHours: settings.officeHours.unwrap(),
-  /** Given whole; null takes it away. */
   leadForm: settings.leadForm.unwrap(),
   visitorEmail: settings.visitorEmail.unwrap(),
 };
@@ -270,9 +395,17 @@ export const publicChatbotSchema = chatbotSchema
     updatedAt: true,
   })
   .extend({
-    portal: z.object({ enabled: z.boolean() }),
-    leadForm: publicLeadFormSchema.nullable(),
-    handoff: z.object({ enabled: z.boolean(), open: z.boolean() }),
+    portal: describedAs(
+      chatbotSchema.shape.portal.unwrap(),
+      z.object({ enabled: z.boolean().describe("Whether the chatbot has a public help center.") }),
+    ),
+    leadForm: publicLeadFormSchema.nullable().describe("The lead form; null if it isn't enabled."),
+    handoff: z
+      .object({
+        enabled: z.boolean().describe("Whether human handoff is enabled."),
+        open: z.boolean().describe("Whether your team is available now, by its business hours."),
+      })
+      .describe("Whether visitors can be handed off to a person."),
   })
   .meta({ id: "PublicChatbot" });
 export type PublicChatbot = z.output<typeof publicChatbotSchema>;

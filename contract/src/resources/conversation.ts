@@ -1,46 +1,53 @@
 import { z } from "zod";
+import { createdAt, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { emailSchema } from "./account.ts";
+import { leadSchema } from "./lead.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const answerSourceSchema = z.object({
-  id: z.string(),
-  kind: z.enum(["url", "document", "faq"]),
-  title: z.string(),
-  url: z.string().nullable(),
-  /** Of the document, from 1, where what was taken from it stands on a page; it is part of title and url too. */
-  page: z.int().optional(),
+  id: z.string().describe("Unique identifier of the source or FAQ, `src_…` or `faq_…`."),
+  kind: z.enum(["url", "document", "faq"]).describe("Kind of the source: a page (`url`), a document or a FAQ."),
+  title: z.string().describe("Title of the source; for a FAQ its question."),
+  url: z.string().nullable().describe("Public address of the source; null if there is none."),
+  page: z.int().optional().describe("Page of the document the text stands on, from 1."),
 });
 export type AnswerSource = z.output<typeof answerSourceSchema>;
 
-/**
- * What made a message's text: a stored FAQ, a quote from a source, a language model, a person of the team, or a fixed
- * sentence of the service (greeting, refusal, handoff, ticket, lead).
- */
 export const generatedBySchema = z.enum(["faq", "quote", "model", "person", "system"]);
 export type GeneratedBy = z.output<typeof generatedBySchema>;
 
 /** Contract section 2. */
 export const messageSchema = z
   .object({
-    id: z.string(),
-    content: z.string(),
-    role: z.enum(["user", "assistant"]),
-    timestamp: z.iso.datetime(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
+    id: z.string().describe("Unique identifier of the message, `msg_…`."),
+    content: z.string().describe("Text of the message, as Markdown."),
+    role: z
+      .enum(["user", "assistant"])
+      .describe("`user` for the visitor; `assistant` for the chatbot, or a person in its place."),
+    timestamp: z.iso.datetime().describe("When the message was sent, in UTC with milliseconds."),
+    metadata: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        "For answers `sources`, `confidence` and `answered`; for a person's replies `author`; for both `generatedBy`: `faq` (a stored FAQ), `quote` (quoted from a source), `model` (written by a language model), `person`, or `system` (a fixed sentence of the service). Also `rating` and `partial` where they apply.",
+      ),
   })
   .meta({ id: "Message" });
 export type Message = z.output<typeof messageSchema>;
 
-/** What a visitor thinks of an answer; a null rating says nothing, and withdraws what was said. */
 export const feedbackSchema = z.object({
-  messageId: z.string(),
-  rating: z.enum(["up", "down"]).nullable(),
-  comment: z.string().nullable(),
+  messageId: z.string().describe("Unique identifier of the rated message, `msg_…`."),
+  rating: z
+    .enum(["up", "down"])
+    .nullable()
+    .describe("What the visitor thinks of the answer; null withdraws an earlier rating."),
+  comment: z.string().nullable().describe("The visitor's comment on the answer; null for none."),
 });
 
-/** Chosen by the caller: it names a session, and is never a credential. */
-export const sessionIdSchema = line(limits.sessionIdCharacters);
+export const sessionIdSchema = line(limits.sessionIdCharacters).describe(
+  "The session's name as your site chose it, unique within the chatbot. Keep it random: anyone who guesses it can write to the session.",
+);
 
 export const messageTextSchema = prose(limits.messageCharacters);
 
@@ -57,40 +64,57 @@ const attributesSchema = z
 
 /** What is said of a visitor: what is not given stays, null clears. */
 export const visitorChangesSchema = z.strictObject({
-  name: clearableProse(limits.nameCharacters).optional(),
-  email: emailSchema.nullable().optional(),
-  /** How the owner's site calls the visitor. */
-  externalId: line(limits.externalIdCharacters).nullable().optional(),
-  /** HMAC-SHA256 of the external id with the chatbot's identity secret, in hex: so the owner's site vouches for it. */
-  userHash: line(128).nullable().optional(),
-  /** HS256 with the chatbot's identity secret: so the owner's site signs who the visitor is, until it expires. */
-  userJwt: line(limits.userJwtCharacters).nullable().optional(),
-  /** Take the place of all that were there. */
-  attributes: attributesSchema.nullable().optional(),
+  name: clearableProse(limits.nameCharacters).optional().describe("Name of the visitor; null clears it."),
+  email: emailSchema.nullable().optional().describe("Email address of the visitor; null clears it."),
+  externalId: line(limits.externalIdCharacters)
+    .nullable()
+    .optional()
+    .describe("Your site's own identifier of the visitor; null clears it."),
+  userHash: line(128)
+    .nullable()
+    .optional()
+    .describe("Proof of `externalId`: its HMAC-SHA256 with the chatbot's identity secret, in hex."),
+  userJwt: line(limits.userJwtCharacters)
+    .nullable()
+    .optional()
+    .describe(
+      "Proof of who the visitor is: a JWT (HS256, signed with the chatbot's identity secret) with `sub` and `exp`, optionally `email`, `name`, `attributes` and `sessionId`.",
+    ),
+  attributes: attributesSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Your site\'s own facts about the visitor, such as `{ "plan": "pro" }`. They replace all earlier ones; null clears them.',
+    ),
 });
 export type VisitorChanges = z.output<typeof visitorChangesSchema>;
 
-export const pageUrlSchema = webAddress(limits.urlCharacters);
-export const visitorLocaleSchema = line(35);
+export const pageUrlSchema = webAddress(limits.urlCharacters).describe("Address of the page the visitor writes from.");
+export const visitorLocaleSchema = line(35).describe("Language of the visitor's browser, such as `en-GB`.");
 
 /**
  * Beside the message: what a page tells of its visitor. No part of it ever fails a chat, so each is
  * read leniently, field by field, and what is wrong is left out.
  */
 const chatDetails = {
-  pageUrl: pageUrlSchema.nullish().catch(null),
-  locale: visitorLocaleSchema.nullish().catch(null),
-  visitor: z.unknown().optional(),
-  /** The visitor has agreed to the chatbot's consent text. */
-  consent: z.boolean().nullish().catch(null),
+  pageUrl: describedAs(pageUrlSchema, pageUrlSchema.nullish().catch(null)),
+  locale: describedAs(visitorLocaleSchema, visitorLocaleSchema.nullish().catch(null)),
+  visitor: z
+    .unknown()
+    .optional()
+    .describe(
+      "Who the visitor is: `name`, `email`, `externalId` and `attributes`, with `userJwt` or `userHash` as proof. Invalid fields are ignored.",
+    ),
+  consent: z.boolean().nullish().catch(null).describe("Whether the visitor has agreed to the chatbot's consent text."),
 };
 
 /** Said before in a conversation that is only tried out. */
 export const earlierTurnSchema = z.object({
-  role: z.enum(["user", "assistant"]),
-  content: prose(limits.answerCharacters),
-  /** Of an answer. */
-  answered: z.boolean().optional(),
+  role: z
+    .enum(["user", "assistant"])
+    .describe("Who wrote the message: `user` for the visitor, `assistant` for the chatbot."),
+  content: describedAs(messageSchema.shape.content, prose(limits.answerCharacters)),
+  answered: z.boolean().optional().describe("For an answer, false if it was refused."),
 });
 
 /**
@@ -103,96 +127,141 @@ export type RefusalReason = (typeof refusalReasons)[number];
 /** A visitor's question, with how certain its answer was. */
 export const answeredQuestionSchema = z
   .object({
-    messageId: z.string(),
-    sesId: z.string(),
-    question: z.string(),
-    askedAt: z.iso.datetime(),
-    confidence: z.number(),
-    answered: z.boolean(),
-    answerer: z.string(),
-    /** Whether the threshold decides such an answer; a language model that names its sources decides by itself. */
-    byThreshold: z.boolean(),
+    messageId: z.string().describe("Unique identifier of the visitor's message, `msg_…`."),
+    sesId: z.string().describe("Unique identifier of the session, `ses_…`."),
+    question: z.string().describe("The visitor's question, up to 500 characters of it."),
+    askedAt: z.iso.datetime().describe("When the question was asked."),
+    confidence: z.number().describe("Confidence of the answer, 0 to 1."),
+    answered: z.boolean().describe("Whether the question was answered; false if it was refused."),
+    answerer: z.string().describe("Model that answered: `embedded` or `provider/NAME`."),
+    byThreshold: z
+      .boolean()
+      .describe(
+        "Whether the confidence threshold decides about the answer; language models that name their sources decide for themselves.",
+      ),
   })
   .meta({ id: "AnsweredQuestion" });
 export type AnsweredQuestion = z.output<typeof answeredQuestionSchema>;
 
 /** AI SDK UI message format; everything but the last user turn's text is ignored, so only that is strict. */
 export const chatRequestSchema = z.object({
-  chatbotId: line(100),
+  chatbotId: line(100).describe("Unique identifier of the chatbot, `bot_…`."),
   sessionId: sessionIdSchema,
   messages: z
     .array(
-      z.looseObject({ id: z.string().max(1_000).nullish(), role: z.string(), parts: z.array(z.unknown()).nullish() }),
+      z.looseObject({
+        id: z
+          .string()
+          .max(1_000)
+          .nullish()
+          .describe(
+            "Identifier the client chose for the message. Sending the same id and text again returns the stored answer.",
+          ),
+        role: z.string().describe("`user` for the visitor's message; other messages are ignored."),
+        parts: z
+          .array(z.unknown())
+          .nullish()
+          .describe('Parts of the message, `{ "type": "text", "text": "…" }`; other types are ignored.'),
+      }),
     )
     .min(1)
-    .max(limits.chatMessages),
-  trigger: z.string().max(100).nullish(),
+    .max(limits.chatMessages)
+    .describe("The whole conversation as AI SDK clients send it. Only the last `user` message is read."),
+  trigger: z.string().max(100).nullish().describe("`regenerate-message` replaces the last answer."),
   ...chatDetails,
 });
 export type ChatRequest = z.output<typeof chatRequestSchema>;
 
 /** Session states of contract section 3, and who has the conversation. */
-export const sessionStatusSchema = z.enum(["created", "resolved"]);
-export const handoffSchema = z.enum(["none", "waiting", "human"]);
+export const sessionStatusSchema = z
+  .enum(["created", "resolved"])
+  .describe("`created` while the session is open, `resolved` once it is resolved.");
+export const handoffSchema = z
+  .enum(["none", "waiting", "human"])
+  .describe("Who has the conversation: the chatbot (`none`), nobody yet (`waiting`) or a person (`human`).");
 
-/**
- * Who a session's visitor says to be. `verified`: the owner's site has signed the external id. `verifiedFields`: all that
- * it has signed, such as `email` or `attributes.plan`; anybody may have said the rest.
- */
 export const visitorSchema = z.object({
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  externalId: z.string().nullable(),
-  verified: z.boolean(),
-  verifiedFields: z.array(z.string()),
-  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  name: z.string().nullable().describe("Name of the visitor; null if unknown."),
+  email: z.string().nullable().describe("Email address of the visitor; null if unknown."),
+  externalId: z.string().nullable().describe("Your site's own identifier of the visitor; null if unknown."),
+  verified: z
+    .boolean()
+    .describe("Whether your site has signed the `externalId`. It says nothing about the other fields."),
+  verifiedFields: z
+    .array(z.string())
+    .describe("Fields that your site has signed, such as `externalId`, `email` or `attributes.plan`."),
+  attributes: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .describe('Your site\'s own facts about the visitor, such as `{ "plan": "pro" }`.'),
 });
 export type Visitor = z.output<typeof visitorSchema>;
 
-/** What a visitor thinks of the whole conversation, from 1 to 5. */
 export const sessionRatingSchema = z.object({
-  score: z.int().min(1).max(5),
-  comment: z.string().nullable(),
-  ratedAt: z.iso.datetime(),
+  score: z.int().min(1).max(5).describe("The visitor's rating of the conversation, 1 (worst) to 5 (best)."),
+  comment: z.string().nullable().describe("The visitor's comment on the conversation; null for none."),
+  ratedAt: z.iso.datetime().describe("When the visitor rated the conversation."),
 });
 
 export const sessionSchema = z
   .object({
-    id: z.string(),
-    sessionId: z.string(),
-    chatbotId: z.string(),
+    id: z.string().describe("Unique identifier of the session, `ses_…`."),
+    sessionId: describedAs(sessionIdSchema, z.string()),
+    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
     status: sessionStatusSchema,
     handoff: handoffSchema,
-    /** Why a person was called, since when it is as it is, and who has the conversation; null: no person is called. */
     handoffDetails: z
       .object({
-        reason: z.string().nullable(),
-        since: z.iso.datetime(),
-        assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+        reason: z.string().nullable().describe("Why the conversation was handed off; null if no reason was given."),
+        since: z.iso.datetime().describe("When the conversation entered this state."),
+        assignee: z
+          .object({
+            id: z.string().describe("Unique identifier of the member or API key."),
+            name: z.string().describe("Name of the assignee."),
+          })
+          .nullable()
+          .describe("Member or API key the conversation is assigned to; null for nobody."),
       })
-      .nullable(),
-    startedAt: z.iso.datetime(),
-    lastMessageAt: z.iso.datetime(),
-    resolvedAt: z.iso.datetime().nullable(),
-    /** Null while it is open. */
-    resolvedBy: z.enum(["owner", "visitor", "silence"]).nullable(),
-    messageCount: z.int(),
-    /** Null: nothing is known. */
-    visitor: visitorSchema.nullable(),
-    /** The latest that was noted in it. */
-    lead: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
-    rating: sessionRatingSchema.nullable(),
-    tags: z.array(z.string()),
-    /** Where the visitor wrote last. */
-    pageUrl: z.string().nullable(),
-    /** The visitor's, as the page said: `en-GB`. */
-    locale: z.string().nullable(),
-    /** When the visitor agreed to the chatbot's consent text. */
-    consentAt: z.iso.datetime().nullable(),
-    /** Since when the visitor waits for a person's reply; null: no reply is due. */
-    awaitingReplySince: z.iso.datetime().nullable(),
-    /** Hidden from the inbox until then, or until the visitor's next message; null: not snoozed. */
-    snoozedUntil: z.iso.datetime().nullable(),
+      .nullable()
+      .describe("Details of the handoff; null if nobody was called."),
+    startedAt: z.iso.datetime().describe("When the first message was sent."),
+    lastMessageAt: z.iso
+      .datetime()
+      .describe("When the visitor, the chatbot or a person last sent a message, or the visitor sent the lead form."),
+    resolvedAt: z.iso.datetime().nullable().describe("When the session was last resolved; null while it is open."),
+    resolvedBy: z
+      .enum(["owner", "visitor", "silence"])
+      .nullable()
+      .describe(
+        "Who resolved the session: your team (`owner`), the visitor, or the service after a time of `silence`; null while it is open.",
+      ),
+    messageCount: z.int().describe("Number of messages in the session."),
+    visitor: visitorSchema.nullable().describe("What is known about the visitor; null for nothing."),
+    lead: z
+      .object({
+        id: z.string().describe("Unique identifier of the lead, `lead_…`."),
+        name: describedAs(leadSchema.shape.name, z.string()),
+        email: describedAs(leadSchema.shape.email, z.string()),
+      })
+      .nullable()
+      .describe("The latest lead of the session; null for none."),
+    rating: sessionRatingSchema.nullable().describe("The visitor's rating of the conversation; null for none."),
+    tags: z.array(z.string()).describe("Your team's tags of the session."),
+    pageUrl: z.string().nullable().describe("Address of the page the visitor last wrote from; null if unknown."),
+    locale: z.string().nullable().describe("Language of the visitor's browser, such as `en-GB`; null if unknown."),
+    consentAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When the visitor agreed to the chatbot's consent text; null if they haven't."),
+    awaitingReplySince: z.iso
+      .datetime()
+      .nullable()
+      .describe("Since when the visitor has been waiting for a person's reply; null if no reply is due."),
+    snoozedUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        "Hidden from every inbox view but `snoozed` until this time or the visitor's next message; null if not snoozed.",
+      ),
   })
   .meta({ id: "Session" });
 export type Session = z.output<typeof sessionSchema>;
@@ -204,15 +273,13 @@ export type InboxView = z.output<typeof inboxViewSchema>;
 /** As it stands in the list. */
 export const listedSessionSchema = sessionSchema
   .extend({
-    /** What the visitor or a person of the team said last; null: nobody did. */
     lastHumanMessage: z
       .object({
-        /** How it begins, as one line without Markdown. */
-        text: z.string(),
-        /** The person's name; null: the visitor said it. */
-        agent: z.string().nullable(),
+        text: z.string().describe("Beginning of the message as one line, without Markdown."),
+        agent: z.string().nullable().describe("Name of the person who wrote it; null if it was the visitor."),
       })
-      .nullable(),
+      .nullable()
+      .describe("Last message of the visitor or of a person on your team; null for none."),
   })
   .meta({ id: "ListedSession" });
 export type ListedSession = z.output<typeof listedSessionSchema>;
@@ -230,16 +297,21 @@ export const ownSessionSchema = sessionSchema
   .meta({ id: "OwnSession" });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
-/** What somebody did in a session. `by`: `visitor`, `chatbot`, or the id of a member or an API key. */
 export const sessionActivitySchema = z
   .object({
-    kind: z.enum(["escalated", "assigned", "returned", "resolved", "reopened", "snoozed"]),
-    by: z.string(),
-    at: z.iso.datetime(),
-    /** Of `assigned`: to whom. */
-    assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Of `snoozed`. */
-    until: z.iso.datetime().nullable(),
+    kind: z
+      .enum(["escalated", "assigned", "returned", "resolved", "reopened", "snoozed"])
+      .describe("What happened to the session."),
+    by: z.string().describe("Who did it: `visitor`, `chatbot`, or the identifier of a member or an API key."),
+    at: z.iso.datetime().describe("When it happened."),
+    assignee: z
+      .object({
+        id: z.string().describe("Unique identifier of the member or API key."),
+        name: z.string().describe("Name of the assignee."),
+      })
+      .nullable()
+      .describe("For `assigned`, who the session was assigned to; otherwise null."),
+    until: z.iso.datetime().nullable().describe("For `snoozed`, when the snooze ends; otherwise null."),
   })
   .meta({ id: "SessionActivity" });
 export type SessionActivity = z.output<typeof sessionActivitySchema>;
@@ -247,12 +319,17 @@ export type SessionActivity = z.output<typeof sessionActivitySchema>;
 /** What the people of a workspace tell each other of a session; visitors never see it. */
 export const sessionNoteSchema = z
   .object({
-    id: z.string(),
-    /** The session's own id, `ses_…`. */
-    sesId: z.string(),
-    author: z.object({ kind: z.enum(["member", "key"]), id: z.string(), name: z.string() }),
-    text: z.string(),
-    createdAt: z.iso.datetime(),
+    id: z.string().describe("Unique identifier of the note, `note_…`."),
+    sesId: z.string().describe("Unique identifier of the session, `ses_…`."),
+    author: z
+      .object({
+        kind: z.enum(["member", "key"]).describe("Kind of author: a member or an API key."),
+        id: z.string().describe("Unique identifier of the author."),
+        name: z.string().describe("Name of the author."),
+      })
+      .describe("Member or API key that wrote the note."),
+    text: z.string().describe("Text of the note."),
+    createdAt,
   })
   .meta({ id: "SessionNote" });
 export type SessionNote = z.output<typeof sessionNoteSchema>;

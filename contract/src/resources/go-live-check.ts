@@ -9,50 +9,50 @@ export type CheckOrigin = z.output<typeof checkOriginSchema>;
 
 export const checkedQuestionSchema = z
   .object({
-    question: z.string(),
+    question: z.string().describe("Question that was asked."),
     origin: checkOriginSchema.describe(
       "Where the question comes from: a FAQ, a heading or title of the content, or what visitors usually ask.",
     ),
     outcome: checkOutcomeSchema.describe(
-      "`answered`; `unsure`: shown to visitors as unsure (`hedged`); `notKnown`: below the threshold.",
+      "Result for the question: `answered`, `unsure` (shown to visitors as unsure) or `notKnown` (below the threshold).",
     ),
-    answer: z.string().describe("What a visitor reads, up to 8,000 characters of it."),
-    sources: z.array(answerSourceSchema).describe("What the answer cites."),
-    confidence: z.number(),
+    answer: z.string().describe("Answer that a visitor reads, up to 8,000 characters of it."),
+    sources: z.array(answerSourceSchema).describe("Sources that the answer cites."),
+    confidence: z.number().describe("Confidence of the answer, 0 to 1."),
   })
   .meta({ id: "CheckedQuestion" });
 export type CheckedQuestion = z.output<typeof checkedQuestionSchema>;
 
 export const goLiveCheckSchema = z
   .object({
-    chatbotId: z.string(),
+    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
     isRunning: z.boolean().describe("Whether a new run is queued or in progress; the fields show the last result."),
-    checkedAt: z.iso.datetime().nullable().describe("When the result was made; null: the check hasn't run yet."),
+    checkedAt: z.iso.datetime().nullable().describe("When the check last finished; null if it hasn't run yet."),
     counts: z
       .object({
-        asked: z.int().describe("Questions of the check, skipped ones excluded."),
-        answered: z.int().describe("Questions with an answer."),
-        unsure: z.int().describe("Questions whose answer is shown as unsure."),
-        notKnown: z.int().describe("Questions without an answer."),
+        asked: z.int().describe("Questions of the check, without skipped ones."),
+        answered: z.int().describe("Number of questions with an answer."),
+        unsure: z.int().describe("Number of questions whose answer is shown as unsure."),
+        notKnown: z.int().describe("Number of questions without an answer."),
       })
-      .describe("The result in figures."),
+      .describe("Number of questions by result."),
     missingFacts: z
       .array(
         z.object({
           questions: z
             .array(z.string())
-            .describe("Questions that one answer serves; the first becomes the public FAQ."),
+            .describe("Questions that one answer covers; the first becomes the public FAQ."),
         }),
       )
-      .describe("What to add, most useful first; questions that aren't answered, by the fact that they ask for."),
+      .describe("Facts to add, most useful first, each with the questions that ask for it."),
     potential: z
       .object({
-        facts: z.int().describe("So many of the missing facts, the first four at most."),
-        answered: z.int().describe("Questions that would be answered with them."),
+        facts: z.int().describe("Number of missing facts counted here, at most four."),
+        answered: z.int().describe("Number of questions that would be answered with those facts."),
       })
-      .describe("What adding the first missing facts brings."),
-    questions: z.array(checkedQuestionSchema).describe("Every question with its answer."),
-    skipped: z.array(z.string()).describe("Questions that the owner left out of the check."),
+      .describe("Effect of adding the first missing facts."),
+    questions: z.array(checkedQuestionSchema).describe("All questions with their answers."),
+    skipped: z.array(z.string()).describe("Questions that are left out of the check."),
   })
   .meta({ id: "GoLiveCheck" });
 export type GoLiveCheck = z.output<typeof goLiveCheckSchema>;

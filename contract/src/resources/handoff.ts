@@ -1,23 +1,34 @@
 import { z } from "zod";
+import { createdAt, updatedAt } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { line, prose } from "../text.ts";
 import { handoffSchema, messageSchema, sessionStatusSchema } from "./conversation.ts";
 
-/** When a person is called without being asked for. */
 const rules = z.strictObject({
-  /** After so many answers in a row that the chatbot did not know; null: never. */
-  refusals: z.int().min(1).max(limits.refusalsInARow).nullable().default(null),
-  /** Words and phrases of a visitor's message, in any case, with or without accents. */
-  keywords: z.array(line(limits.keywordCharacters)).max(limits.handoffKeywords).default([]),
-  /** When an answer is rated down. */
-  thumbsDown: z.boolean().default(false),
+  refusals: z
+    .int()
+    .min(1)
+    .max(limits.refusalsInARow)
+    .nullable()
+    .describe("Hand off after this many refused answers in a row; null to never do so.")
+    .default(null),
+  keywords: z
+    .array(line(limits.keywordCharacters))
+    .max(limits.handoffKeywords)
+    .describe("Words and phrases in a visitor's message that trigger a handoff, regardless of case and accents.")
+    .default([]),
+  thumbsDown: z.boolean().describe("Whether a thumbs-down on an answer triggers a handoff.").default(false),
 });
 
 export const handoffSettingsSchema = z.strictObject({
-  enabled: z.boolean(),
-  rules: rules.prefault({}),
-  /** So long a visitor waits before the chatbot says that nobody could come, and offers a ticket. */
-  waitSeconds: z.int().min(10).max(86_400).default(300),
+  enabled: z.boolean().describe("Whether conversations can be handed off to a person."),
+  rules: rules.describe("Escalation rules: when to hand off without the visitor asking.").prefault({}),
+  waitSeconds: z
+    .int()
+    .min(10)
+    .max(86_400)
+    .describe("Seconds a visitor waits before the chatbot offers a ticket instead, 10 to 86,400.")
+    .default(300),
 });
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a time such as 09:00");
@@ -25,8 +36,8 @@ const endOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, "mus
 
 const span = z
   .strictObject({
-    from: timeOfDay.describe("Opens, `09:00`."),
-    to: endOfDay.describe("Closes, `17:30`, up to `24:00`."),
+    from: timeOfDay.describe("Opening time, such as `09:00`."),
+    to: endOfDay.describe("Closing time, such as `17:30`, up to `24:00`."),
   })
   .refine(
     ({ from, to }) => from < to,
@@ -38,21 +49,26 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 
 /** When people answer, by the clocks of a place. */
 export const officeHoursSchema = z.strictObject({
-  timeZone: line(100).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin"),
-  /** A day that is not named is closed. */
+  timeZone: line(100)
+    .refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin")
+    .describe("IANA time zone of the business hours, such as `Europe/Berlin`."),
   weekly: z
     .strictObject({
-      monday: spans,
-      tuesday: spans,
-      wednesday: spans,
-      thursday: spans,
-      friday: spans,
-      saturday: spans,
-      sunday: spans,
+      monday: spans.describe("Opening hours on Mondays."),
+      tuesday: spans.describe("Opening hours on Tuesdays."),
+      wednesday: spans.describe("Opening hours on Wednesdays."),
+      thursday: spans.describe("Opening hours on Thursdays."),
+      friday: spans.describe("Opening hours on Fridays."),
+      saturday: spans.describe("Opening hours on Saturdays."),
+      sunday: spans.describe("Opening hours on Sundays."),
     })
+    .describe("Business hours by weekday; a weekday that is left out is closed.")
     .prefault({}),
-  /** Days on which nobody is there. */
-  holidays: z.array(z.iso.date()).max(limits.holidays).default([]),
+  holidays: z
+    .array(z.iso.date())
+    .max(limits.holidays)
+    .describe("Dates on which your team is not available.")
+    .default([]),
 });
 export type OfficeHours = z.output<typeof officeHoursSchema>;
 
@@ -69,16 +85,22 @@ function isTimeZone(name: string): boolean {
 /** Who has a conversation, since when, and why a person was called. */
 export const sessionHandoffSchema = z
   .object({
-    /** Of the session: `ses_…`. */
-    id: z.string(),
-    /** As the visitor's page calls it. */
-    sessionId: z.string(),
-    chatbotId: z.string(),
+    id: z.string().describe("Unique identifier of the session, `ses_…`."),
+    sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
     handoff: handoffSchema,
-    /** The member, or the API key, that has it. */
-    assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-    since: z.iso.datetime().nullable(),
-    reason: z.string().nullable(),
+    assignee: z
+      .object({
+        id: z.string().describe("Unique identifier of the member or API key."),
+        name: z.string().describe("Name of the assignee."),
+      })
+      .nullable()
+      .describe("Member or API key the conversation is assigned to; null for nobody."),
+    since: z.iso
+      .datetime()
+      .nullable()
+      .describe("When the conversation entered this state; null if it was never handed off."),
+    reason: z.string().nullable().describe("Why the conversation was handed off; null if no reason was given."),
   })
   .meta({ id: "SessionHandoff" });
 export type SessionHandoff = z.output<typeof sessionHandoffSchema>;
@@ -86,30 +108,37 @@ export type SessionHandoff = z.output<typeof sessionHandoffSchema>;
 /** What an agent knows at a glance. */
 export const sessionSummarySchema = z
   .object({
-    id: z.string(),
-    summary: z.string(),
-    /** `composed`, or the language model as `provider/NAME`. */
-    writtenBy: z.string(),
-    lastQuestion: z.string().nullable(),
-    /** What the chatbot did not know, oldest first. */
-    unanswered: z.array(z.string()),
-    /** E-mail addresses and telephone numbers that the visitor wrote. */
-    contact: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
-    messageCount: z.int(),
+    id: z.string().describe("Unique identifier of the session, `ses_…`."),
+    summary: z.string().describe("What the conversation is about, in a few sentences."),
+    writtenBy: z
+      .string()
+      .describe("`composed` from the messages, or the language model that wrote it, as `provider/NAME`."),
+    lastQuestion: z.string().nullable().describe("The visitor's last question; null if there is none."),
+    unanswered: z.array(z.string()).describe("Questions the chatbot had no answer to, oldest first."),
+    contact: z
+      .object({
+        emails: z.array(z.string()).describe("Email addresses that the visitor wrote."),
+        phones: z.array(z.string()).describe("Phone numbers that the visitor wrote."),
+      })
+      .describe("Contact details found in the visitor's messages."),
+    messageCount: z.int().describe("Number of messages in the conversation."),
   })
   .meta({ id: "SessionSummary" });
 export type SessionSummary = z.output<typeof sessionSummarySchema>;
 
 export const cannedReplySchema = z
   .object({
-    id: z.string(),
-    shortcut: z.string(),
-    /** May hold `{name}`, `{email}`, `{agent}`, `{chatbot}`: whoever uses it fills them in. */
-    text: z.string(),
-    /** Null: for every chatbot of the workspace. */
-    chatbotId: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    id: z.string().describe("Unique identifier of the saved reply, `rep_…`."),
+    shortcut: z.string().describe("Short name that agents type to insert the reply."),
+    text: z
+      .string()
+      .describe("Text of the reply. Clients fill in the placeholders `{name}`, `{email}`, `{agent}` and `{chatbot}`."),
+    chatbotId: z
+      .string()
+      .nullable()
+      .describe("Unique identifier of the only chatbot it is for; null for every chatbot of the workspace."),
+    createdAt,
+    updatedAt,
   })
   .meta({ id: "CannedReply" });
 export type CannedReply = z.output<typeof cannedReplySchema>;
@@ -121,62 +150,122 @@ export const shortcutSchema = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.-]*$/u, "must be letters, digits, `_`, `.` or `-`");
 export const cannedTextSchema = prose(limits.messageCharacters);
 
-/** What an agent does in a conversation, as colleagues see it; `left`: nothing any more. */
 export const presenceStateSchema = z.enum(["viewing", "typing", "left"]);
 export type PresenceState = z.output<typeof presenceStateSchema>;
 
-/** What an inbox hears. `resync`: something may have been missed, load the list again. */
 export const inboxEventSchema = z.discriminatedUnion("event", [
   z.object({
-    event: z.literal("message"),
-    data: z.object({
-      id: z.string(),
-      sessionId: z.string(),
-      chatbotId: z.string(),
-      message: messageSchema,
-      handoff: handoffSchema,
-      /** The member, or the API key, that has the session. */
-      assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-    }),
+    event: z.literal("message").describe("Name of the event: a new message."),
+    data: z
+      .object({
+        id: z.string().describe("Unique identifier of the session, `ses_…`."),
+        sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
+        chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+        message: messageSchema.describe("The message that was sent."),
+        handoff: handoffSchema,
+        assignee: z
+          .object({
+            id: z.string().describe("Unique identifier of the member or API key."),
+            name: z.string().describe("Name of the assignee."),
+          })
+          .nullable()
+          .describe("Member or API key the conversation is assigned to; null for nobody."),
+      })
+      .describe("The message, and the state of its session."),
   }),
-  z.object({ event: z.literal("handoff"), data: sessionHandoffSchema }),
   z.object({
-    event: z.literal("presence"),
-    data: z.object({
-      id: z.string(),
-      sessionId: z.string(),
-      chatbotId: z.string(),
-      agent: z.object({ id: z.string(), name: z.string() }),
-      state: presenceStateSchema,
-    }),
+    event: z.literal("handoff").describe("Name of the event: the handoff state or the assignee has changed."),
+    data: sessionHandoffSchema.describe("The new handoff state of the session."),
   }),
-  z.object({ event: z.literal("resync"), data: z.object({}) }),
+  z.object({
+    event: z.literal("presence").describe("Name of the event: an agent views the session or types in it."),
+    data: z
+      .object({
+        id: z.string().describe("Unique identifier of the session, `ses_…`."),
+        sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
+        chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+        agent: z
+          .object({
+            id: z.string().describe("Unique identifier of the member or API key."),
+            name: z.string().describe("Name of the agent."),
+          })
+          .describe("Member or API key that views the session or types in it."),
+        state: presenceStateSchema.describe("What the agent does: `viewing`, `typing` or `left`."),
+      })
+      .describe("Who does what in which session."),
+  }),
+  z.object({
+    event: z.literal("resync").describe("Name of the event: events may have been missed, so load the list again."),
+    data: z.object({}).describe("Always empty for this event."),
+  }),
 ]);
 export type InboxEvent = z.output<typeof inboxEventSchema>;
 
 /** What a visitor's page hears beside its own answers. */
 export const visitorEventSchema = z.discriminatedUnion("event", [
-  z.object({ event: z.literal("message"), id: z.string(), data: messageSchema }),
   z.object({
-    event: z.literal("handoff"),
-    data: z.object({
-      handoff: handoffSchema,
-      agent: z.object({ name: z.string() }).nullable(),
-      since: z.iso.datetime().nullable(),
-    }),
+    event: z.literal("message").describe("Name of the event: a message from the chatbot or from a person."),
+    id: z.string().describe("Identifier of the event; send it as `Last-Event-ID` to resume."),
+    data: messageSchema.describe("The message to show."),
   }),
-  z.object({ event: z.literal("session"), data: z.object({ status: sessionStatusSchema }) }),
-  z.object({ event: z.literal("typing"), data: z.object({ agent: z.object({ name: z.string() }).nullable() }) }),
+  z.object({
+    event: z.literal("handoff").describe("Name of the event: the handoff state has changed."),
+    data: z
+      .object({
+        handoff: handoffSchema,
+        agent: z
+          .object({ name: z.string().describe("Name of the person, as visitors see it.") })
+          .nullable()
+          .describe("Person who has the conversation; null for nobody."),
+        since: z.iso
+          .datetime()
+          .nullable()
+          .describe("When the conversation entered this state; null if it was never handed off."),
+      })
+      .describe("The new handoff state."),
+  }),
+  z.object({
+    event: z.literal("session").describe("Name of the event: the session was resolved or reopened."),
+    data: z.object({ status: sessionStatusSchema }).describe("The new state of the session."),
+  }),
+  z.object({
+    event: z.literal("typing").describe("Name of the event: a person types, or has stopped."),
+    data: z
+      .object({
+        agent: z
+          .object({ name: z.string().describe("Name of the person, as visitors see it.") })
+          .nullable()
+          .describe("Person who types; null if nobody does."),
+      })
+      .describe("Who types just now."),
+  }),
 ]);
 export type VisitorEvent = z.output<typeof visitorEventSchema>;
 
 /** What a visitor who asks for a person can expect. */
 export const teamStatusSchema = z
   .object({
-    open: z.boolean(),
-    opensAt: z.iso.datetime().nullable(),
-    online: z.boolean().nullable(),
-    typicalReplySeconds: z.int().nullable(),
+    open: z
+      .boolean()
+      .describe(
+        "Whether a visitor who asks for a person now gets one: handoff is enabled, and it is within business hours.",
+      ),
+    opensAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("Start of the next business hours; null if it is within them now, or there are none."),
+    online: z
+      .boolean()
+      .nullable()
+      .describe(
+        "Whether a member who can reply is online; null if unknown, because no member has opened the dashboard yet.",
+      ),
+    typicalReplySeconds: z
+      .int()
+      .nullable()
+      .describe(
+        "Median time to a person's first reply in the last four weeks, in seconds of business hours; null with fewer than five conversations, or if most had no reply.",
+      ),
   })
   .meta({ id: "TeamStatus" });
 export type TeamStatus = z.output<typeof teamStatusSchema>;

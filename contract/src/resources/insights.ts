@@ -4,58 +4,88 @@ import { answerSourceSchema } from "./conversation.ts";
 
 const usedSource = answerSourceSchema.pick({ id: true, kind: true, title: true });
 
-/** Visitors' questions about the same. */
 const topicSchema = z.object({
-  name: z.string(),
-  /** A language model gave the name; otherwise it is of words that these questions have and others have not. */
-  isNamedByModel: z.boolean(),
-  /** The question, in a visitor's words, that is most like all of them; and others. */
-  question: z.string(),
-  examples: z.array(z.string()),
-  /** Of those that were looked at: how many questions, in how many sessions, and what share of all. */
-  questions: z.int(),
-  sessions: z.int(),
-  share: z.number(),
-  /** Null where none was answered or refused. */
-  answeredShare: z.number().nullable(),
-  ratings: z.object({ up: z.int(), down: z.int() }),
-  /** Against the period before; null where nothing was asked then. `steady`: what differs may be chance. */
+  name: z.string().describe("Name of the topic."),
+  isNamedByModel: z
+    .boolean()
+    .describe(
+      "Whether a language model named the topic; otherwise the name is made of words typical of its questions.",
+    ),
+  question: z
+    .string()
+    .describe("Representative question: the one, in a visitor's words, that is most similar to all others."),
+  examples: z.array(z.string()).describe("Other questions of the topic."),
+  questions: z.int().describe("Number of questions about the topic."),
+  sessions: z.int().describe("Number of sessions with a question about the topic."),
+  share: z.number().describe("Share of all questions, 0 to 1."),
+  answeredShare: z
+    .number()
+    .nullable()
+    .describe(
+      "Share of the topic's answered and refused questions that were answered, 0 to 1; null if there were none.",
+    ),
+  ratings: z
+    .object({
+      up: z.int().describe("Number of thumbs-up ratings."),
+      down: z.int().describe("Number of thumbs-down ratings."),
+    })
+    .describe("Ratings of the answers about the topic."),
   trend: z
     .object({
-      direction: z.enum(["rising", "falling", "steady"]),
-      sessionsBefore: z.int(),
-      shareBefore: z.number(),
+      direction: z
+        .enum(["rising", "falling", "steady"])
+        .describe("Direction of the change; `steady` if the difference may be chance."),
+      sessionsBefore: z.int().describe("Number of sessions with the topic in the previous period."),
+      shareBefore: z.number().describe("Share of all questions in the previous period, 0 to 1."),
     })
-    .nullable(),
+    .nullable()
+    .describe("Change against the previous period; null if nothing was asked then."),
 });
 export type Topic = z.output<typeof topicSchema>;
 
 export const insightReportSchema = z.object({
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  summary: z.object({
-    text: z.string(),
-    language: z.string(),
-    /** `embedded`: composed from the figures; else the language model that wrote it from them. */
-    writtenBy: z.string(),
-  }),
-  totals: analyticsTotalsSchema,
-  previous: analyticsTotalsSchema,
-  /** Questions of the period, and how many of them, evenly chosen, topics were made from. */
-  questions: z.int(),
-  questionsRead: z.int(),
-  topics: z.array(topicSchema),
-  /** What answers rest on. Too few answers tell nothing: then the lists are empty. */
-  sources: z.object({
-    /** Known since before the period; so many in all, and the first of them. */
-    neverUsedCount: z.int(),
-    neverUsed: z.array(usedSource),
-    disliked: z.array(usedSource.extend({ answers: z.int(), up: z.int(), down: z.int() })),
-    /** Came near, and questions were refused all the same. */
-    nearRefused: z.array(usedSource.extend({ refusals: z.int() })),
-  }),
-  /** What the same visitor asked again soon, in these or other words. */
-  askedTwice: z.array(z.object({ question: z.string(), times: z.int() })),
+  from: z.iso.datetime().describe("Start of the period, included."),
+  to: z.iso.datetime().describe("End of the period, excluded."),
+  summary: z
+    .object({
+      text: z.string().describe("Text of the summary."),
+      language: z.string().describe("Language of the summary, such as `en`."),
+      writtenBy: z
+        .string()
+        .describe("`embedded` if composed from the figures, otherwise the language model as `provider/NAME`."),
+    })
+    .describe("What is new in the period, in words."),
+  totals: analyticsTotalsSchema.describe("Figures of the whole period."),
+  previous: analyticsTotalsSchema.describe("Figures of the previous period, of equal length."),
+  questions: z.int().describe("Number of questions in the period."),
+  questionsRead: z.int().describe("Number of questions, evenly sampled, that the topics were made from."),
+  topics: z.array(topicSchema).describe("Topics visitors ask about, most frequent first."),
+  sources: z
+    .object({
+      neverUsedCount: z.int().describe("Number of sources that no answer cited in the period."),
+      neverUsed: z.array(usedSource).describe("The first of the sources that no answer cited."),
+      disliked: z
+        .array(
+          usedSource.extend({
+            answers: z.int().describe("Number of answers that cite the source."),
+            up: z.int().describe("Number of thumbs-up ratings."),
+            down: z.int().describe("Number of thumbs-down ratings."),
+          }),
+        )
+        .describe("Sources whose answers are rated thumbs down."),
+      nearRefused: z
+        .array(usedSource.extend({ refusals: z.int().describe("Number of questions that were refused.") }))
+        .describe("Sources that came close to a question that was still refused."),
+    })
+    .describe("How answers use the sources. The lists are empty with too few answers to tell."),
+  askedTwice: z
+    .array(
+      z.object({
+        question: z.string().describe("Question that was asked again."),
+        times: z.int().describe("How often it was asked again."),
+      }),
+    )
+    .describe("Questions that the same visitor soon asked again, in these or other words."),
 });
 export type InsightReport = z.output<typeof insightReportSchema>;
 
@@ -63,12 +93,10 @@ export const insightPeriods = ["7d", "30d", "90d"] as const;
 
 export const insightsSchema = z
   .object({
-    chatbotId: z.string(),
-    period: z.enum(insightPeriods),
-    /** Newer insights are being made: ask again some seconds later. */
-    isMaking: z.boolean(),
-    madeAt: z.iso.datetime().nullable(),
-    /** The latest; null before the first. */
-    insights: insightReportSchema.nullable(),
+    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    period: z.enum(insightPeriods).describe("Length of the period, up to now."),
+    isMaking: z.boolean().describe("Whether newer insights are being computed; ask again in a few seconds."),
+    madeAt: z.iso.datetime().nullable().describe("When the insights were computed; null if there are none yet."),
+    insights: insightReportSchema.nullable().describe("The latest insights; null if there are none yet."),
   })
   .meta({ id: "Insights" });

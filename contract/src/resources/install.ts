@@ -3,12 +3,9 @@ import { z } from "zod";
 /** A site whose pages have loaded the chatbot's widget. */
 export const installSchema = z
   .object({
-    /** `https://shop.example` */
-    origin: z.string(),
-    /** The path of the page that was seen last; null where it was not told. */
-    page: z.string().nullable(),
-    firstSeenAt: z.iso.datetime(),
-    /** To within an hour. */
-    lastSeenAt: z.iso.datetime(),
+    origin: z.string().describe("Site that loads the widget, such as `https://shop.example`."),
+    page: z.string().nullable().describe("Path of the page that last loaded it; null if unknown."),
+    firstSeenAt: z.iso.datetime().describe("When the widget was first loaded there."),
+    lastSeenAt: z.iso.datetime().describe("When the widget was last loaded there, to the hour."),
   })
   .meta({ id: "Install" });

@@ -13,19 +13,27 @@ const fontFamily = z
 export const lookSchema = z.strictObject({
   launcher: z
     .strictObject({
-      icon: z.enum(["chat", "help", "spark"]).default("chat"),
-      /** Beside the icon. */
-      text: prose(limits.launcherTextCharacters).nullable().default(null),
+      icon: z.enum(["chat", "help", "spark"]).describe("Icon of the launcher.").default("chat"),
+      text: prose(limits.launcherTextCharacters)
+        .nullable()
+        .describe("Text next to the launcher's icon; null for none.")
+        .default(null),
     })
+    .describe("Button that opens the chat.")
     .prefault({}),
-  /** The corner of the page, as seen, in every direction of writing. */
-  position: z.enum(["right", "left"]).default("right"),
-  /** Of corners, in px. */
-  radius: z.int().min(0).max(24).default(16),
-  /** A font that visitors have, or that the page brings; null: the system's own. */
-  font: fontFamily.nullable().default(null),
-  /** In place of the chatbot's name. */
-  headerText: prose(limits.headerTextCharacters).nullable().default(null),
+  position: z
+    .enum(["right", "left"])
+    .describe("Corner of the page the launcher stands in, regardless of the writing direction.")
+    .default("right"),
+  radius: z.int().min(0).max(24).describe("Corner radius of the chat in pixels, 0 to 24.").default(16),
+  font: fontFamily
+    .nullable()
+    .describe("Font family that the page provides or visitors have installed; null for the system font.")
+    .default(null),
+  headerText: prose(limits.headerTextCharacters)
+    .nullable()
+    .describe("Title in the chat's header; null for the chatbot's name.")
+    .default(null),
 });
 export type Look = z.output<typeof lookSchema>;
 
@@ -36,9 +44,12 @@ const pathPattern = line(limits.crawlPatternCharacters).regex(
 
 /** What the widget says by itself, once a visit, to a visitor who has not opened it. */
 export const proactiveSchema = z.strictObject({
-  text: prose(limits.proactiveTextCharacters),
-  afterSeconds: z.int().min(0).max(3_600).default(10),
-  /** On which pages; none: on all. */
-  pages: z.array(pathPattern).max(limits.proactivePages).default([]),
+  text: prose(limits.proactiveTextCharacters).describe("Text of the message."),
+  afterSeconds: z.int().min(0).max(3_600).describe("Seconds after the page has loaded, 0 to 3,600.").default(10),
+  pages: z
+    .array(pathPattern)
+    .max(limits.proactivePages)
+    .describe("Paths of the pages it is shown on, such as `/pricing` or `/docs/*`; empty for all pages.")
+    .default([]),
 });
 export type Proactive = z.output<typeof proactiveSchema>;

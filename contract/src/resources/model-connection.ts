@@ -7,14 +7,12 @@ export const modelFaults = ["unreachable", "timeout", "overloaded", "rejected", 
 /** What came of asking a model once. The sentence is the service's own: nothing that the provider wrote is in it. */
 export const connectionTrialSchema = z
   .object({
-    /** What was asked: `provider/NAME`; what the service brings with it (`embedded`) is never asked. */
-    model: z.string(),
-    works: z.boolean(),
-    fault: z.enum(modelFaults).nullable(),
-    /** What the provider answered with, where it answered. */
-    status: z.int().nullable(),
-    problem: z.string().nullable(),
-    ms: z.number(),
+    model: z.string().describe("Model that was tested, as `provider/NAME`; `embedded` needs no test."),
+    works: z.boolean().describe("Whether the model answered."),
+    fault: z.enum(modelFaults).nullable().describe("Why the test failed; null if the model answered."),
+    status: z.int().nullable().describe("HTTP status the provider answered with; null without an answer."),
+    problem: z.string().nullable().describe("Explanation of `fault` as a sentence; null if the model answered."),
+    ms: z.number().describe("Duration of the test in milliseconds."),
   })
   .meta({ id: "ConnectionTrial" });
 export type ConnectionTrial = z.output<typeof connectionTrialSchema>;
@@ -27,9 +25,7 @@ export const embeddingModelTrialSchema = chatbotChangesSchema.pick({
   embeddingModelApiKey: true,
 });
 
-/** `embedded` or `provider/NAME`. */
 export const modelInUseSchema = z.object({
-  model: z.string(),
-  /** What a chatbot without a model of its own answers with. */
-  serviceModel: z.string(),
+  model: z.string().describe("Model the chatbot answers with: `embedded` or `provider/NAME`."),
+  serviceModel: z.string().describe("Model of chatbots that have none of their own."),
 });

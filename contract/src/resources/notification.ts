@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createdAt, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { Access } from "../operation.ts";
 import { line } from "../text.ts";
@@ -19,55 +20,76 @@ export const notificationKindSchema = z.enum(["lead", "handoff", "ticket", "webh
 
 export const notificationSchema = z
   .object({
-    id: z.string(),
-    kind: notificationKindSchema,
-    /** In the member's language. What visitors and sites wrote is in it: show it as text. */
-    title: z.string(),
-    text: z.string(),
-    /** What it is about. */
-    target: z.object({
-      kind: z.enum(["lead", "session", "ticket", "webhook", "source", "crawl", "chatbot"]),
-      id: z.string(),
-    }),
-    /** Null: it concerns the whole workspace. */
-    chatbotId: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    readAt: z.iso.datetime().nullable(),
+    id: z.string().describe("Unique identifier of the notification, `ntf_…`."),
+    kind: notificationKindSchema.describe("Kind of the notification."),
+    title: z
+      .string()
+      .describe("Title in the member's language. It contains text from visitors and websites: show it as plain text."),
+    text: z.string().describe("Body of the notification in the member's language, as plain text."),
+    target: z
+      .object({
+        kind: z
+          .enum(["lead", "session", "ticket", "webhook", "source", "crawl", "chatbot"])
+          .describe("Kind of the object."),
+        id: z.string().describe("Unique identifier of the object."),
+      })
+      .describe("Object that the notification is about."),
+    chatbotId: z
+      .string()
+      .nullable()
+      .describe("Unique identifier of the chatbot, `bot_…`; null if it concerns the whole workspace."),
+    createdAt,
+    readAt: z.iso.datetime().nullable().describe("When it was marked as read; null if unread."),
   })
   .meta({ id: "Notification" });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** `22:00`, on the member's clock. */
 const timeOfDay = line(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a time such as 22:00");
 
-const channels = z.strictObject({ inApp: z.boolean(), email: z.boolean() });
+const channels = z.strictObject({
+  inApp: z.boolean().describe("Whether the notification is listed in the dashboard."),
+  email: z.boolean().describe("Whether the notification is sent by email."),
+});
 
 export const notificationSettingsSchema = z
   .strictObject({
-    /** Where each kind is told. */
-    kinds: z.strictObject({
-      lead: channels,
-      handoff: channels,
-      ticket: channels,
-      webhook: channels,
-      source: channels,
-      weekly: channels,
-    }),
-    /** How often at most mail is sent; `daily` at eight in the morning. */
-    email: z.enum(["at once", "hourly", "daily", "never"]),
-    /** Mail waits until they end. They may go over midnight. */
+    kinds: z
+      .strictObject({
+        lead: channels.describe("A visitor left contact details."),
+        handoff: channels.describe("A visitor waits for a person."),
+        ticket: channels.describe("A ticket was opened, or a ticket of yours changed."),
+        webhook: channels.describe("A webhook endpoint was deactivated."),
+        source: channels.describe("A source couldn't be read."),
+        weekly: channels.describe(
+          "Weekly summary of questions without an answer, from visitors and the go-live check.",
+        ),
+      })
+      .describe("Channels for each kind of notification."),
+    email: z
+      .enum(["at once", "hourly", "daily", "never"])
+      .describe("How often emails are sent at most; `daily` is at eight in the morning."),
     quietHours: z
-      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .strictObject({
+        from: timeOfDay.describe("Start of the quiet hours, such as `22:00`."),
+        to: timeOfDay.describe("End of the quiet hours, such as `07:00`."),
+      })
       .refine(({ from, to }) => from !== to, "must not begin when they end")
-      .nullable(),
-    /** Whether mail of a visitor who waits for a person does not wait for the end of the quiet hours. */
-    urgentDuringQuietHours: z.boolean(),
-    /** IANA name, such as Europe/Berlin. */
-    timeZone: line(100).refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin"),
-    /** The account's, in all its workspaces. */
-    language: memberLanguageSchema,
-    /** Only these are told of; null: all. */
-    chatbotIds: z.array(line(100)).max(limits.keyChatbots).nullable(),
+      .nullable()
+      .describe("Time of day in which emails wait until its end; null for none. It may pass midnight."),
+    urgentDuringQuietHours: z
+      .boolean()
+      .describe("Whether emails about a visitor who waits for a person are sent even in quiet hours."),
+    timeZone: line(100)
+      .refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin")
+      .describe("IANA time zone of the member, such as `Europe/Berlin`."),
+    language: memberLanguageSchema.describe(
+      "Language of the account's emails and notifications, in all its workspaces.",
+    ),
+    chatbotIds: z
+      .array(line(100))
+      .max(limits.keyChatbots)
+      .nullable()
+      .describe("Identifiers of the only chatbots to be notified about; null for all chatbots of the workspace."),
   })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
@@ -78,17 +100,20 @@ const { lead, handoff, ticket, webhook, source, weekly } = kinds.shape;
 /** What is not named stays as it is, in each kind too. */
 export const notificationSettingsChangesSchema = z.strictObject({
   ...z.strictObject(others).partial().shape,
-  kinds: z
-    .strictObject({
-      lead: lead.partial(),
-      handoff: handoff.partial(),
-      ticket: ticket.partial(),
-      webhook: webhook.partial(),
-      source: source.partial(),
-      weekly: weekly.partial(),
-    })
-    .partial()
-    .optional(),
+  kinds: describedAs(
+    kinds,
+    z
+      .strictObject({
+        lead: describedAs(lead, lead.partial()),
+        handoff: describedAs(handoff, handoff.partial()),
+        ticket: describedAs(ticket, ticket.partial()),
+        webhook: describedAs(webhook, webhook.partial()),
+        source: describedAs(source, source.partial()),
+        weekly: describedAs(weekly, weekly.partial()),
+      })
+      .partial()
+      .optional(),
+  ),
 });
 export type NotificationSettingsChanges = z.output<typeof notificationSettingsChangesSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "../../operation.ts";
-import { leadSchema } from "../../resources/lead.ts";
+import { leadSourceSchema } from "../../resources/lead.ts";
 import { anyChatbot, cursor, fields, from, limit, maybe, nextCursor, reads, text, to } from "./shared.ts";
 
 export const listLeads = defineTool({
@@ -11,7 +11,7 @@ export const listLeads = defineTool({
   mcp: { title: "List leads", annotations: reads },
   input: z.strictObject({
     chatbot: anyChatbot,
-    source: leadSchema.shape.source.optional(),
+    source: leadSourceSchema.optional(),
     from,
     to,
     q: maybe.describe("Part of name, address or phone."),

@@ -1,4 +1,4 @@
-import { eventNames, eventSchemas } from "@svc/contract";
+import { eventBody, eventNames } from "@svc/contract";
 import type { EventData, EventName, Session } from "@svc/contract";
 import { z } from "zod";
 import { isoTime } from "../../foundation/clock.ts";
@@ -97,11 +97,11 @@ const events: { readonly [Name in EventName]: { readonly description: string; re
   },
   "handoff.assigned": {
     description: "A person takes a conversation.",
-    example: { sessionId, by: "Grace Example", reason: null },
+    example: { sessionId, by: "usr_01kexample0000000000000000", reason: null },
   },
   "handoff.returned": {
     description: "A person gives a conversation back to the chatbot.",
-    example: { sessionId, by: "Grace Example", reason: null },
+    example: { sessionId, by: "usr_01kexample0000000000000000", reason: null },
   },
 };
 
@@ -122,13 +122,7 @@ export function listEvents() {
 
 /** Open: a receiver has to expect fields that come later. */
 function schemaOf(name: EventName): Record<string, unknown> {
-  const body = z.object({
-    event: z.literal(name),
-    chatbotId: z.string(),
-    timestamp: z.iso.datetime(),
-    data: eventSchemas[name],
-  });
-  return { ...z.toJSONSchema(body, { io: "input" }) };
+  return { ...z.toJSONSchema(eventBody(name), { io: "input" }) };
 }
 
 export { chatbotId as exampleChatbotId };

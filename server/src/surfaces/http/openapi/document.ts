@@ -1,9 +1,11 @@
+import type { EventName } from "@svc/contract";
+
 /** A piece of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** An event as the reference tells of it. */
 export interface DescribedEvent {
-  readonly name: string;
+  readonly name: EventName;
   readonly description: string;
   /** Of the whole body. */
   readonly example: Json;

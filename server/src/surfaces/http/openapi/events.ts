@@ -1,6 +1,4 @@
-import { eventSchemas } from "@svc/contract";
-import type { EventName } from "@svc/contract";
-import { z } from "zod";
+import { eventBody } from "@svc/contract";
 import type { DescribedEvent, Json } from "./document.ts";
 import type { SchemaBook } from "./schemas.ts";
 
@@ -13,13 +11,19 @@ const signature = (name: string, description: string): Json => ({
 });
 
 const parameters = [
-  signature("X-SVC-Signature", "HMAC-SHA256 of the raw body in lowercase hex, keyed with the whole signing secret."),
-  signature("X-SVC-Webhook-Id", "Id of the endpoint."),
-  signature("X-SVC-Event", "Name of the event."),
-  signature("X-SVC-Delivery", "Id of the delivery, the same in every attempt: remember it, and skip what you know."),
-  signature("webhook-id", "As in Standard Webhooks."),
-  signature("webhook-timestamp", "As in Standard Webhooks."),
-  signature("webhook-signature", "As in Standard Webhooks."),
+  signature("X-SVC-Signature", "HMAC-SHA256 of the raw body in lowercase hex. The key is the whole signing secret."),
+  signature("X-SVC-Webhook-Id", "Unique identifier of the webhook endpoint, `whe_…`."),
+  signature("X-SVC-Event", "Name of the event, as in the body."),
+  signature(
+    "X-SVC-Delivery",
+    "Unique identifier of the delivery, the same in every attempt. Store it to skip repeated deliveries.",
+  ),
+  signature("webhook-id", "Unique identifier of the delivery, for libraries of Standard Webhooks."),
+  signature("webhook-timestamp", "When the attempt was made, in Unix seconds."),
+  signature(
+    "webhook-signature",
+    "Signature in the form of Standard Webhooks; during a rotation two, separated by a space.",
+  ),
 ];
 
 /** The webhooks section: what an endpoint is sent. */
@@ -37,7 +41,7 @@ export function describeEvents(events: readonly DescribedEvent[], schemas: Schem
           parameters,
           requestBody: {
             required: true,
-            content: { "application/json": { schema: bodyOf(name, schemas), example } },
+            content: { "application/json": { schema: schemas.toSchema(eventBody(name), "output"), example } },
           },
           responses: {
             "2XX": { description: "Taken. Answer within 10 seconds." },
@@ -47,18 +51,4 @@ export function describeEvents(events: readonly DescribedEvent[], schemas: Schem
       },
     ]),
   );
-}
-
-function bodyOf(name: string, schemas: SchemaBook): Json {
-  const body = z.object({
-    event: z.literal(name),
-    chatbotId: z.string(),
-    timestamp: z.iso.datetime(),
-    data: isEvent(name) ? eventSchemas[name] : z.record(z.string(), z.unknown()),
-  });
-  return schemas.toSchema(body, "output", [name]);
-}
-
-function isEvent(name: string): name is EventName {
-  return name in eventSchemas;
 }

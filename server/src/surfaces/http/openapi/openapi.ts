@@ -33,7 +33,7 @@ const about = `A chatbot service that answers from your own knowledge, and says 
 /** The OpenAPI 3.1 description of all operations; the same text for the same release. */
 export function describeService({ version, baseUrl, events = [] }: DescribedService): OpenApi {
   const schemas = createSchemaBook();
-  const problems = createProblemBook(schemas.toSchema(problemSchema.meta({ id: "Problem" }), "output", ["Problem"]));
+  const problems = createProblemBook(schemas.toSchema(problemSchema.meta({ id: "Problem" }), "output"));
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operationList) {
     const path = (paths[operation.http.path] ??= {});

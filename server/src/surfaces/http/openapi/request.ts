@@ -12,8 +12,8 @@ interface Request {
 
 /** What is sent: values in the path, the query and the headers, and the body. */
 export function describeRequest(operation: HttpOperation, schemas: SchemaBook, example: Example | undefined): Request {
-  const { name, http } = operation;
-  const { properties = {}, required = [], ...rest } = schemas.toSchema(operation.input, "input", [name]);
+  const { http } = operation;
+  const { properties = {}, required = [], ...rest } = schemas.toSchema(operation.input, "input");
   const inPath = new Set([...http.path.matchAll(/\{(\w+)\}/gu)].map(([, value]) => value ?? ""));
   const others = Object.keys(properties).filter((field) => !inPath.has(field));
   const isUpload = http.upload !== undefined;
@@ -75,25 +75,37 @@ function headersOf({ http, name }: HttpOperation): Json[] {
   return [
     ...(belongsToSession
       ? [
-          header("X-SVC-Visitor-Token", "Of an existing session; without it the caller may be a stranger to it.", {
-            type: "string",
-          }),
+          header(
+            "X-SVC-Visitor-Token",
+            "Token of an existing session. Without it, the message isn't tied to the visitor who started the session.",
+            {
+              type: "string",
+            },
+          ),
         ]
       : []),
     ...(creates
       ? [
-          header("Idempotency-Key", "A repetition with the same key gets the first answer again, for 24 h.", {
-            type: "string",
-            minLength: 1,
-            maxLength: 255,
-          }),
+          header(
+            "Idempotency-Key",
+            "Key of your own. Repeating the request with it within 24 hours returns the first response again.",
+            {
+              type: "string",
+              minLength: 1,
+              maxLength: 255,
+            },
+          ),
         ]
       : []),
     ...(waits
-      ? [header("Prefer", "`wait=N`: how many seconds to wait for the end, 0 to 60.", { type: "string" })]
+      ? [header("Prefer", "`wait=N`: how many seconds to wait for the job to finish, 0 to 60.", { type: "string" })]
       : []),
     ...(name === "followChat"
-      ? [header("Last-Event-ID", "Id of the last event that was read: goes on behind it.", { type: "string" })]
+      ? [
+          header("Last-Event-ID", "Identifier of the last event you received; the stream resumes after it.", {
+            type: "string",
+          }),
+        ]
       : []),
   ];
 }
@@ -109,13 +121,13 @@ function bodyContent({ http }: HttpOperation, schema: Json, example: Example | u
   const form = {
     type: "object",
     properties: {
-      chatbotId: { ...text, description: "Id of the chatbot." },
+      chatbotId: { ...text, description: "Unique identifier of the chatbot, `bot_…`." },
       data: { ...text, description: "JSON as in the JSON body's `data`." },
-      urls: { ...text, description: "A JSON list." },
-      faqs: { ...text, description: "A JSON list." },
+      urls: { ...text, description: "JSON list as in the JSON body's `data.urls`." },
+      faqs: { ...text, description: "JSON list as in the JSON body's `data.faqs`." },
       documents: {
         type: "array",
-        description: "Files; also as `documents[]` or `data[documents]`.",
+        description: "Files to read; the field can also be named `documents[]` or `data[documents]`.",
         items: { type: "string", contentMediaType: "application/octet-stream" },
       },
     },

@@ -21,9 +21,9 @@ export function describeSuccess(operation: HttpOperation, schemas: SchemaBook, e
   };
 }
 
-function contentOf({ name, http, output }: HttpOperation, schemas: SchemaBook, example: Example | undefined): Json {
+function contentOf({ http, output }: HttpOperation, schemas: SchemaBook, example: Example | undefined): Json {
   const shown = shownAs(example?.answer);
-  const schema = schemas.toSchema(output, "output", [name]);
+  const schema = schemas.toSchema(output, "output");
   if (http.eventStream === true) {
     const isUiStream = schema.type === "string";
     const description = isUiStream

@@ -63,7 +63,7 @@ test("with the keyboard alone: past the contents to the text, through the search
   await page.getByRole("searchbox").focus();
   await page.keyboard.type("rotate secret webhook");
   await page.keyboard.press("Enter");
-  const found = page.getByRole("main").getByRole("link", { name: /new secret/u });
+  const found = page.getByRole("main").getByRole("link", { name: /^Rotate the signing secret/u });
   await found.focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/docs\/api\/webhooks#rotateWebhookSecret$/u);

@@ -25,7 +25,8 @@ const maxBodyBytes = limits.smallBodyBytes;
 
 export const claimService = defineOperation({
   name: "claimService",
-  summary: "Become the owner of a fresh service, with the token that it prints at start.",
+  summary:
+    "Claim a new service. The caller becomes its owner, with the setup token that the service prints when it starts.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/claim", status: 201, maxBodyBytes },
@@ -40,7 +41,8 @@ export const claimService = defineOperation({
 
 export const signIn = defineOperation({
   name: "signIn",
-  summary: "Sign in; the answer sets the session's cookie. Wrong and unknown are answered alike.",
+  summary:
+    "Sign in. The response sets the session cookie. An unknown email address and a wrong password get the same error.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/sign-in", maxBodyBytes },
@@ -54,7 +56,7 @@ export const signIn = defineOperation({
 
 export const acceptInvitation = defineOperation({
   name: "acceptInvitation",
-  summary: "Accept an invitation and sign in. Who has an account already gives its password.",
+  summary: "Accept an invitation and sign in. An existing account gives its current password.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/accept-invitation", status: 201, maxBodyBytes },
@@ -70,7 +72,7 @@ export const acceptInvitation = defineOperation({
 
 export const requestPasswordReset = defineOperation({
   name: "requestPasswordReset",
-  summary: "Have a link for a new password mailed; answered alike whether there is such an account.",
+  summary: "Request a password reset link by email. The response is the same whether or not the account exists.",
   access: "public",
   http: { method: "POST", path: "/api/auth/request-password-reset", status: 202, maxBodyBytes },
   problems: ["unprocessable", "too_many_attempts"],
@@ -80,7 +82,7 @@ export const requestPasswordReset = defineOperation({
 
 export const resetPassword = defineOperation({
   name: "resetPassword",
-  summary: "Set a new password with a one-time token. Ends every session of the account.",
+  summary: "Set a new password with a one-time token. Ends all browser sessions of the account.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/reset-password", status: 204, maxBodyBytes },
@@ -94,7 +96,7 @@ export const resetPassword = defineOperation({
 
 export const getSignedIn = defineOperation({
   name: "getSignedIn",
-  summary: "Read who is signed in, and the workspaces of that account.",
+  summary: "Get the signed-in account and its workspaces.",
   access: "member",
   http: { method: "GET", path: "/api/auth/me" },
   input: nothing,
@@ -103,7 +105,8 @@ export const getSignedIn = defineOperation({
 
 export const updateAccount = defineOperation({
   name: "updateAccount",
-  summary: "Choose the language of one's mails and notifications, or whether one is available for new conversations.",
+  summary:
+    "Update the account. Sets the language of its emails and notifications, and whether the member is available for new conversations.",
   access: "member",
   http: { method: "PATCH", path: "/api/auth/me", maxBodyBytes },
   input: z.strictObject({
@@ -115,7 +118,7 @@ export const updateAccount = defineOperation({
 
 export const signOut = defineOperation({
   name: "signOut",
-  summary: "End the session that asks.",
+  summary: "Sign out. Ends the browser session that makes the request.",
   access: "member",
   http: { method: "POST", path: "/api/auth/sign-out", status: 204, maxBodyBytes },
   input: nothing,
@@ -124,7 +127,7 @@ export const signOut = defineOperation({
 
 export const changePassword = defineOperation({
   name: "changePassword",
-  summary: "Change one's password. Ends every other session, and gives this one a new cookie.",
+  summary: "Change the password. Ends all other browser sessions and sets a new cookie for this one.",
   access: "member",
   http: { method: "POST", path: "/api/auth/change-password", status: 204, maxBodyBytes },
   problems: ["sign_in_failed", "too_many_attempts"],
@@ -137,17 +140,17 @@ export const changePassword = defineOperation({
 
 export const switchWorkspace = defineOperation({
   name: "switchWorkspace",
-  summary: "Go to another workspace of one's own; all that this session does happens there from now on.",
+  summary: "Switch to another workspace. From then on, this browser session works in it.",
   access: "member",
   http: { method: "POST", path: "/api/auth/switch", maxBodyBytes },
   problems: ["not_found"],
-  input: z.strictObject({ workspaceId: id.describe("Unique identifier of the workspace, `ws_…`.") }),
+  input: z.strictObject({ workspaceId: id.describe("Unique identifier of the workspace (`ws_…`).") }),
   output: signedInSchema,
 });
 
 export const listSignInSessions = defineOperation({
   name: "listSignInSessions",
-  summary: "List the browsers that are signed in to one's account, newest first. Also as text/csv.",
+  summary: "List the account's browser sessions, newest first.",
   access: "member",
   http: { method: "GET", path: "/api/auth/sessions", csv: "sessions" },
   input: wholeListQuery,
@@ -156,16 +159,16 @@ export const listSignInSessions = defineOperation({
 
 export const revokeSignInSession = defineOperation({
   name: "revokeSignInSession",
-  summary: "Sign a browser of one's own out.",
+  summary: "Sign out a browser session of the account.",
   access: "member",
   http: { method: "DELETE", path: "/api/auth/sessions/{signInSessionId}", status: 204 },
-  input: z.strictObject({ signInSessionId: id.describe("Unique identifier of the browser session, `sin_…`.") }),
+  input: z.strictObject({ signInSessionId: id.describe("Unique identifier of the browser session (`sin_…`).") }),
   output: z.null(),
 });
 
 export const createWorkspace = defineOperation({
   name: "createWorkspace",
-  summary: "Create a workspace of which one is the owner. Nothing of another is seen in it.",
+  summary: "Create a workspace. The caller becomes its owner. Workspaces share no data.",
   access: "own",
   http: { method: "POST", path: "/api/workspaces", status: 201, creates: true },
   input: z.strictObject({ name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters)) }),
@@ -178,7 +181,7 @@ export const updateWorkspace = defineOperation({
   access: "manage",
   http: { method: "PATCH", path: "/api/workspaces/{workspaceId}" },
   input: z.strictObject({
-    workspaceId: id.describe("Unique identifier of the workspace, `ws_…`."),
+    workspaceId: id.describe("Unique identifier of the workspace (`ws_…`)."),
     name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters)),
   }),
   output: workspaceSchema,
@@ -186,7 +189,7 @@ export const updateWorkspace = defineOperation({
 
 export const listMembers = defineOperation({
   name: "listMembers",
-  summary: "List the workspace's members, the longest-standing first. Also as text/csv.",
+  summary: "List the workspace's members, in the order they joined.",
   access: "member",
   http: { method: "GET", path: "/api/members", csv: "members" },
   input: wholeListQuery,
@@ -195,27 +198,27 @@ export const listMembers = defineOperation({
 
 export const updateMember = defineOperation({
   name: "updateMember",
-  summary: "Change a member's role. Only owners make and unmake owners; the last one stays.",
+  summary: "Change a member's role. Only owners can add and remove owners; the last owner can't be changed.",
   access: "manage",
   http: { method: "PATCH", path: "/api/members/{memberId}" },
   problems: ["conflict"],
-  input: z.strictObject({ memberId: id.describe("Unique identifier of the member, `usr_…`."), role: roleSchema }),
+  input: z.strictObject({ memberId: id.describe("Unique identifier of the member (`usr_…`)."), role: roleSchema }),
   output: memberSchema,
 });
 
 export const removeMember = defineOperation({
   name: "removeMember",
-  summary: "Remove a member. Its sessions in this workspace end at once; its account stays.",
+  summary: "Remove a member from the workspace. Their browser sessions in it end at once; the account stays.",
   access: "manage",
   http: { method: "DELETE", path: "/api/members/{memberId}", status: 204 },
   problems: ["conflict"],
-  input: z.strictObject({ memberId: id.describe("Unique identifier of the member, `usr_…`.") }),
+  input: z.strictObject({ memberId: id.describe("Unique identifier of the member (`usr_…`).") }),
   output: z.null(),
 });
 
 export const listInvitations = defineOperation({
   name: "listInvitations",
-  summary: "List the invitations that can still be accepted, newest first. Also as text/csv.",
+  summary: "List invitations that can still be accepted, newest first.",
   access: "manage",
   http: { method: "GET", path: "/api/invitations", csv: "invitations" },
   input: wholeListQuery,
@@ -224,7 +227,8 @@ export const listInvitations = defineOperation({
 
 export const createInvitation = defineOperation({
   name: "createInvitation",
-  summary: "Invite somebody by e-mail address. Token and link are answered once, and mailed where SMTP is set.",
+  summary:
+    "Invite a person by email address. The token and the link are returned only here, and emailed if SMTP is configured.",
   access: "manage",
   http: { method: "POST", path: "/api/invitations", status: 201, creates: true, answersSecret: true },
   problems: ["conflict", "unprocessable"],
@@ -238,9 +242,9 @@ export const createInvitation = defineOperation({
 
 export const revokeInvitation = defineOperation({
   name: "revokeInvitation",
-  summary: "Take an invitation back.",
+  summary: "Revoke an invitation.",
   access: "manage",
   http: { method: "DELETE", path: "/api/invitations/{invitationId}", status: 204 },
-  input: z.strictObject({ invitationId: id.describe("Unique identifier of the invitation, `inv_…`.") }),
+  input: z.strictObject({ invitationId: id.describe("Unique identifier of the invitation (`inv_…`).") }),
   output: z.null(),
 });

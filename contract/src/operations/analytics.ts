@@ -18,8 +18,7 @@ function isTimeZone(name: string): boolean {
 
 export const getAnalytics = defineOperation({
   name: "getAnalytics",
-  summary:
-    "Read what was counted of the conversations of one chatbot, or of all, beside the period before. The series also as text/csv.",
+  summary: "Get analytics of one chatbot or all, with the previous period for comparison.",
   access: "read",
   http: { method: "GET", path: "/api/analytics", csv: "series" },
   problems: ["not_found", "unprocessable"],
@@ -40,7 +39,7 @@ export const getAnalytics = defineOperation({
 export const getInsights = defineOperation({
   name: "getInsights",
   summary:
-    "Read what conversations tell: topics and what rises and falls, sources, what was asked twice, and a summary. Made behind, where the latest are older than some hours.",
+    "Get insights into conversations: topics and trends, sources, repeated questions and a summary. If the latest are older than a few hours, new ones are computed in the background.",
   access: "read",
   http: { method: "GET", path: "/api/insights" },
   problems: ["not_found"],

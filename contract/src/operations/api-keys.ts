@@ -6,7 +6,7 @@ import { line } from "../text.ts";
 
 export const listApiKeys = defineOperation({
   name: "listApiKeys",
-  summary: "List the workspace's API keys, newest first; never their secrets. Also as text/csv.",
+  summary: "List the workspace's API keys, newest first. Secrets are never returned.",
   access: "manage",
   http: { method: "GET", path: "/api/api-keys", csv: "apiKeys" },
   input: wholeListQuery,
@@ -15,7 +15,7 @@ export const listApiKeys = defineOperation({
 
 export const createApiKey = defineOperation({
   name: "createApiKey",
-  summary: "Make an API key. `secret` is the key itself, shown here and never again.",
+  summary: "Create an API key. The key itself, `secret`, is returned only here.",
   access: "manage",
   http: { method: "POST", path: "/api/api-keys", status: 201, creates: true, answersSecret: true },
   problems: ["not_found"],
@@ -25,9 +25,9 @@ export const createApiKey = defineOperation({
 
 export const revokeApiKey = defineOperation({
   name: "revokeApiKey",
-  summary: "Revoke an API key: refused from the next request on, and its open streams end.",
+  summary: "Revoke an API key. It is refused from the next request on, and its open streams end.",
   access: "manage",
   http: { method: "DELETE", path: "/api/api-keys/{keyId}", status: 204 },
-  input: z.strictObject({ keyId: line(100).describe("Unique identifier of the API key, `key_…`.") }),
+  input: z.strictObject({ keyId: line(100).describe("Unique identifier of the API key (`key_…`).") }),
   output: z.null(),
 });

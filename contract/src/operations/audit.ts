@@ -6,7 +6,7 @@ import { line } from "../text.ts";
 
 export const listAuditEntries = defineOperation({
   name: "listAuditEntries",
-  summary: "Search the audit log, newest first: by time, actor, resource, action. Also as text/csv.",
+  summary: "Search the audit log, newest first. Filter by time, actor, resource and action.",
   access: "manage",
   http: { method: "GET", path: "/api/audit", csv: "entries" },
   input: listQuery

@@ -6,11 +6,11 @@ import { chatbotChangesSchema, chatbotSchema, newChatbotSchema, publicChatbotSch
 import { line } from "../text.ts";
 
 /** Not prose, so nothing is cleaned: what no id can hold is refused alike on every store. */
-export const chatbotId = line(100).describe("Unique identifier of the chatbot, `bot_…`.");
+export const chatbotId = line(100).describe("Unique identifier of the chatbot (`bot_…`).");
 
 export const createChatbot = defineOperation({
   name: "createChatbot",
-  summary: "Create a chatbot. Only the name is required; every setting can be given here or changed later.",
+  summary: "Create a chatbot. Only the name is required; every setting can be set here or later.",
   access: "write",
   wholeWorkspace: true,
   http: { method: "POST", path: "/api/chatbot/create", status: 201, creates: true },
@@ -21,7 +21,7 @@ export const createChatbot = defineOperation({
 
 export const listChatbots = defineOperation({
   name: "listChatbots",
-  summary: "List the workspace's chatbots, newest first; `q` looks in their names. Also as text/csv.",
+  summary: "List the workspace's chatbots, newest first.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots", csv: "chatbots" },
   input: listQuery.extend({ q: line(limits.nameCharacters).optional().describe("Text to look for in the name.") }),
@@ -30,7 +30,7 @@ export const listChatbots = defineOperation({
 
 export const getChatbot = defineOperation({
   name: "getChatbot",
-  summary: "Read one chatbot with all its settings.",
+  summary: "Get a chatbot with all its settings.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}" },
   input: z.strictObject({ chatbotId }),
@@ -39,7 +39,7 @@ export const getChatbot = defineOperation({
 
 export const updateChatbot = defineOperation({
   name: "updateChatbot",
-  summary: "Change the given settings of a chatbot and leave the others. null clears an optional one.",
+  summary: "Update a chatbot. Settings that are left out don't change; null clears an optional one.",
   access: "write",
   http: { method: "PATCH", path: "/api/chatbots/{chatbotId}" },
   problems: ["unprocessable"],
@@ -49,7 +49,7 @@ export const updateChatbot = defineOperation({
 
 export const deleteChatbot = defineOperation({
   name: "deleteChatbot",
-  summary: "Delete a chatbot and everything that belongs to it: knowledge, sessions, messages.",
+  summary: "Delete a chatbot with its knowledge, sessions and messages.",
   access: "write",
   http: { method: "DELETE", path: "/api/chatbots/{chatbotId}", status: 204 },
   input: z.strictObject({ chatbotId }),
@@ -58,8 +58,7 @@ export const deleteChatbot = defineOperation({
 
 export const getPublicChatbot = defineOperation({
   name: "getPublicChatbot",
-  summary:
-    "Read what a visitor's page needs to show a chatbot. With `page`, the site that `Origin` names is noted as one that has the widget, where the chatbot's allowed domains name it.",
+  summary: "Get a chatbot's public configuration. It is what a visitor's page needs to show the chatbot.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}" },
   input: z.object({

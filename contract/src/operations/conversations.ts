@@ -21,7 +21,7 @@ import { chatbotId } from "./chatbots.ts";
 
 export const chat = defineOperation({
   name: "chat",
-  summary: "Send a visitor's message; the answer is an AI SDK UI message stream.",
+  summary: "Send a visitor's message. The answer is an AI SDK UI message stream.",
   access: "public",
   http: { method: "POST", path: "/api/public/chat", eventStream: true, maxBodyBytes: limits.chatBodyBytes },
   problems: [
@@ -50,7 +50,7 @@ const history = z.object({
 
 export const listChatMessages = defineOperation({
   name: "listChatMessages",
-  summary: "A visitor's own conversation, oldest first; needs the visitor's token.",
+  summary: "List the messages of a visitor's own conversation, oldest first.",
   access: "visitor",
   http: { method: "GET", path: "/api/public/chat/{sessionId}/messages" },
   problems: ["origin_not_allowed"],
@@ -60,13 +60,13 @@ export const listChatMessages = defineOperation({
 
 export const resumeChat = defineOperation({
   name: "resumeChat",
-  summary: "The answer that is being made, from its beginning, as an AI SDK UI message stream.",
+  summary: "Resume the stream of the answer in progress, from its beginning.",
   access: "visitor",
   http: {
     method: "GET",
     path: "/api/public/chat/{sessionId}/stream",
     eventStream: true,
-    alternative: { status: 204, description: "No answer is being made.", applies: () => false },
+    alternative: { status: 204, description: "No answer is in progress.", applies: () => false },
   },
   problems: ["origin_not_allowed"],
   input: z.object({ sessionId: sessionIdSchema }),
@@ -75,7 +75,7 @@ export const resumeChat = defineOperation({
 
 export const stopChat = defineOperation({
   name: "stopChat",
-  summary: "Stop the answer that is being made, if any; what was written of it is kept and marked as partial.",
+  summary: "Stop the answer in progress, if there is one. The text so far is kept and marked as partial.",
   access: "visitor",
   http: {
     method: "POST",
@@ -90,7 +90,7 @@ export const stopChat = defineOperation({
 
 export const rateAnswer = defineOperation({
   name: "rateAnswer",
-  summary: "Say what a visitor thinks of an answer. Again replaces; a null rating withdraws.",
+  summary: "Rate an answer. A new rating replaces the old one; null withdraws it.",
   access: "visitor",
   http: { method: "POST", path: "/api/public/feedback", maxBodyBytes: limits.smallBodyBytes },
   problems: ["not_found", "origin_not_allowed"],
@@ -106,12 +106,12 @@ export const rateAnswer = defineOperation({
 const silenceSchema = z.object({
   sessionId: describedAs(sessionIdSchema, z.string()),
   handoff: handoffSchema,
-  userMessageId: z.string().describe("Unique identifier of the message that was sent, `msg_…`."),
+  userMessageId: z.string().describe("Unique identifier of the message that was sent (`msg_…`)."),
 });
 
 export const sendMessage = defineOperation({
   name: "sendMessage",
-  summary: "Send a message and get the whole answer at once. Without a sessionId a session is made.",
+  summary: "Send a message and get the whole answer. Without a `sessionId`, a session is created.",
   access: "reply",
   // What visitors say through an integration changes nothing that somebody has to answer for; the history keeps it.
   audited: false,
@@ -121,7 +121,7 @@ export const sendMessage = defineOperation({
     creates: true,
     alternative: {
       status: 202,
-      description: "A person has the conversation, or is called to it: the chatbot says nothing.",
+      description: "A person has the conversation or was called to it; the chatbot doesn't answer.",
       applies: (output) => "handoff" in output,
     },
   },
@@ -136,7 +136,7 @@ export const sendMessage = defineOperation({
 
 export const listMessages = defineOperation({
   name: "listMessages",
-  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit. Also as text/csv.",
+  summary: "List a session's messages, oldest first. Returns up to 1,000 unless `limit` is set.",
   access: "read",
   http: { method: "GET", path: "/api/messages", csv: "messages" },
   problems: ["not_found"],
@@ -146,7 +146,7 @@ export const listMessages = defineOperation({
 
 export const testChatbot = defineOperation({
   name: "testChatbot",
-  summary: "See what a chatbot would answer, and why. Writes nothing, counts nothing.",
+  summary: "Test what a chatbot would answer, and why. Stores and counts nothing.",
   access: "read",
   http: { method: "POST", path: "/api/chatbot/test" },
   problems: ["not_found"],
@@ -236,7 +236,7 @@ export const testChatbot = defineOperation({
 export const listAnsweredQuestions = defineOperation({
   name: "listAnsweredQuestions",
   summary:
-    "List what visitors asked a chatbot, newest first, with how certain each answer was; small talk is left out. May answer part of a page with the cursor to go on from. Also as text/csv.",
+    "List visitors' questions with the confidence of their answers, newest first. Small talk is left out. A page can hold fewer items than there are; continue with `nextCursor`.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/questions", csv: "questions" },
   input: listQuery.extend({ chatbotId }),
@@ -245,7 +245,7 @@ export const listAnsweredQuestions = defineOperation({
 
 export const getTokenUsage = defineOperation({
   name: "getTokenUsage",
-  summary: "Read the tokens that a chatbot's models took, by calendar month (UTC), newest first.",
+  summary: "Get a chatbot's token usage by calendar month (UTC), newest first.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/token-usage" },
   input: z.strictObject({ chatbotId }),
@@ -273,7 +273,7 @@ export const getTokenUsage = defineOperation({
 
 export const getModel = defineOperation({
   name: "getModel",
-  summary: "Read which language model a chatbot answers with, and which the service has set up.",
+  summary: "Get a chatbot's language model and the service's default.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/model" },
   input: z.strictObject({ chatbotId }),
@@ -283,7 +283,7 @@ export const getModel = defineOperation({
 export const testModel = defineOperation({
   name: "testModel",
   summary:
-    "Ask a chatbot's language model for one word, to see whether it answers: with the settings given here, or else those that are saved. Saves nothing.",
+    "Test a chatbot's language model. Asks it for one word, with the settings in the request or else the saved ones. Saves nothing.",
   access: "write",
   // It changes nothing; the next change that saves such settings is told.
   audited: false,

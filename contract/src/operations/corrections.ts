@@ -7,18 +7,18 @@ import { faqSchema, newFaqSchema } from "../resources/knowledge.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const sesId = line(100).describe("Unique identifier of the session, `ses_…`.");
+const sesId = line(100).describe("Unique identifier of the session (`ses_…`).");
 
 export const correctAnswer = defineOperation({
   name: "correctAnswer",
   summary:
-    "Answer better what was answered badly: the FAQ is stored, and linked to the message. The same question again replaces its answer; the same message again replaces the link.",
+    "Correct an answer. Stores a FAQ and links it to the message. If the question exists, its answer is replaced; if the message has a correction, the link is replaced.",
   access: "write",
   http: { method: "POST", path: "/api/sessions/{sesId}/messages/{messageId}/correction", status: 201, creates: true },
   problems: ["conflict"],
   input: z.strictObject({
     sesId,
-    messageId: line(100).describe("Unique identifier of the answer to correct, `msg_…`."),
+    messageId: line(100).describe("Unique identifier of the answer to correct (`msg_…`)."),
     ...newFaqSchema.shape,
     public: describedAs(faqSchema.shape.public, z.boolean().optional()),
   }),
@@ -27,14 +27,14 @@ export const correctAnswer = defineOperation({
 
 export const listCorrections = defineOperation({
   name: "listCorrections",
-  summary: "List which FAQs were written for which answers, the latest first. Also as text/csv.",
+  summary: "List corrections: FAQs written for answers, newest first.",
   access: "read",
   http: { method: "GET", path: "/api/corrections", csv: "corrections" },
   problems: ["not_found"],
   input: listQuery.extend({
     chatbotId: chatbotId.optional(),
     sesId: sesId.optional(),
-    faqId: line(100).optional().describe("Unique identifier of the FAQ, `faq_…`."),
+    faqId: line(100).optional().describe("Unique identifier of the FAQ (`faq_…`)."),
   }),
   output: listOf("corrections", correctionSchema),
 });

@@ -10,14 +10,14 @@ import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 const { limit, cursor } = listQuery.shape;
-const crawlId = line(100).describe("Unique identifier of the crawl, `job_…`.");
+const crawlId = line(100).describe("Unique identifier of the crawl (`job_…`).");
 const path = "/api/crawl/{crawlId}";
 
 const startBinding = {
   method: "POST",
   alternative: {
     status: 202,
-    description: "Still running: ask GET /api/crawl/{id}.",
+    description: "Still running. Poll `GET /api/crawl/{crawlId}`.",
     applies: (crawl: Crawl) => crawl.status === "running",
   },
   creates: true,
@@ -26,7 +26,7 @@ const startBinding = {
 export const createCrawl = defineOperation({
   name: "createCrawl",
   summary:
-    "Read a website from an address on: same origin, robots.txt obeyed. Waits up to 10 s (Prefer: wait=N). With chatbotId its pages become knowledge as they arrive; without, train accepts the crawlId.",
+    "Start a crawl. It reads a website from the start URL on, stays on its origin and follows robots.txt. Waits up to 10 s for it to finish (`Prefer: wait=N`). With a `chatbotId`, pages become knowledge as they are read; without one, train on the crawl later.",
   access: "write",
   http: { ...startBinding, path: "/api/crawl" },
   problems: ["not_found", "conflict", "unprocessable"],
@@ -37,7 +37,7 @@ export const createCrawl = defineOperation({
 export const listCrawls = defineOperation({
   name: "listCrawls",
   summary:
-    "List crawls, newest first, without their pages. A crawl can be looked at for 30 days after its end, and while it is refreshed. Also as text/csv.",
+    "List crawls, newest first, without their pages. A crawl is kept for 30 days after its end, and longer while it has a sync schedule.",
   access: "read",
   http: { method: "GET", path: "/api/crawl", csv: "crawls" },
   problems: ["not_found"],
@@ -53,8 +53,7 @@ export const listCrawls = defineOperation({
 
 export const getCrawl = defineOperation({
   name: "getCrawl",
-  summary:
-    "Read how far a crawl is, and its pages, up to 50 at a time, in the order in which they were read; with `status` those that ended so.",
+  summary: "Get a crawl with its progress and pages.",
   access: "read",
   http: { method: "GET", path },
   input: z.strictObject({
@@ -69,7 +68,7 @@ export const getCrawl = defineOperation({
 export const streamCrawl = defineOperation({
   name: "streamCrawl",
   summary:
-    "Follow a crawl: a `crawl` event whenever it has moved, with the pages that came to their end since the event before; the last one when it has finished.",
+    "Stream a crawl's progress. Sends a `crawl` event for each change, with the pages read since the last event; the last one when the crawl has ended.",
   access: "read",
   http: { method: "GET", path: `${path}/events`, eventStream: true },
   input: z.strictObject({ crawlId }),
@@ -78,7 +77,7 @@ export const streamCrawl = defineOperation({
 
 export const updateCrawl = defineOperation({
   name: "updateCrawl",
-  summary: "Have the site of a chatbot's crawl read again hourly, daily, weekly or monthly, or no more (null).",
+  summary: "Set or remove the sync schedule of a crawled website.",
   access: "write",
   http: { method: "PATCH", path },
   problems: ["conflict", "unprocessable"],
@@ -92,7 +91,7 @@ export const updateCrawl = defineOperation({
 export const refreshCrawl = defineOperation({
   name: "refreshCrawl",
   summary:
-    "Read the site of a chatbot's crawl again now, as a new crawl with the same settings: only what has changed is indexed, and pages that are missed two times in a row leave the knowledge.",
+    "Sync a crawled website now. Starts a new crawl with the same settings. Only changed pages are indexed; pages that are missing two times in a row are removed.",
   access: "write",
   http: { ...startBinding, path: `${path}/refresh` },
   problems: ["conflict", "unprocessable"],
@@ -102,7 +101,7 @@ export const refreshCrawl = defineOperation({
 
 export const cancelCrawl = defineOperation({
   name: "cancelCrawl",
-  summary: "End a crawl now; what was read stays. One that has ended is answered as it is.",
+  summary: "Cancel a crawl. Pages already read are kept. A crawl that has ended is returned unchanged.",
   access: "write",
   http: { method: "POST", path: `${path}/cancel` },
   input: z.strictObject({ crawlId }),

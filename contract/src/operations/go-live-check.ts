@@ -10,11 +10,11 @@ const questions = z
   .array(newFaqSchema.shape.question)
   .min(1)
   .max(limits.checkQuestions)
-  .describe("Questions of the check, as it names them.");
+  .describe("Questions of the check, exactly as it returns them.");
 
 export const getGoLiveCheck = defineOperation({
   name: "getGoLiveCheck",
-  summary: "Read the latest go-live check: 30 likely questions, and what the chatbot answers to each.",
+  summary: "Get the latest go-live check. It asks 30 likely questions and shows what the chatbot answers.",
   access: "read",
   http: { method: "GET", path },
   input: z.strictObject({ chatbotId }),
@@ -23,7 +23,7 @@ export const getGoLiveCheck = defineOperation({
 
 export const runGoLiveCheck = defineOperation({
   name: "runGoLiveCheck",
-  summary: "Run the go-live check again. It also runs by itself after each training, crawl and sync.",
+  summary: "Run the go-live check again. It also runs automatically after each training, crawl and sync.",
   access: "write",
   audited: false,
   http: { method: "POST", path: `${path}/run` },
@@ -34,7 +34,7 @@ export const runGoLiveCheck = defineOperation({
 export const answerGoLiveQuestions = defineOperation({
   name: "answerGoLiveQuestions",
   summary:
-    "Add a missing fact: make a FAQ of the check's questions that one answer serves, and ask what isn't answered again.",
+    "Add a missing fact. Creates a FAQ for the questions that one answer covers, and asks unanswered questions again.",
   access: "write",
   http: { method: "POST", path: `${path}/answers`, creates: true },
   input: z.strictObject({
@@ -48,13 +48,16 @@ export const answerGoLiveQuestions = defineOperation({
 
 export const skipGoLiveQuestions = defineOperation({
   name: "skipGoLiveQuestions",
-  summary: "Leave questions that don't fit the site out of the check, or take them in again with `skipped: false`.",
+  summary: "Leave questions out of the go-live check, or add them again with `skipped: false`.",
   access: "write",
   http: { method: "POST", path: `${path}/skip` },
   input: z.strictObject({
     chatbotId,
     questions,
-    skipped: z.boolean().default(true).describe("false takes the questions in again, from the next run on."),
+    skipped: z
+      .boolean()
+      .default(true)
+      .describe("Whether to leave the questions out; `false` adds them again, from the next run on."),
   }),
   output: goLiveCheckSchema,
 });

@@ -18,12 +18,12 @@ import {
 import { line, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const sesId = line(100).describe("Unique identifier of the session, `ses_…`.");
+const sesId = line(100).describe("Unique identifier of the session (`ses_…`).");
 const path = "/api/sessions/{sesId}";
 
 export const replyToSession = defineOperation({
   name: "replyToSession",
-  summary: "Answer a visitor as a person. Takes the conversation first where nobody has it.",
+  summary: "Reply to a visitor as a person. If nobody has the conversation, the caller takes it over.",
   access: "reply",
   http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
   problems: ["conflict"],
@@ -43,7 +43,7 @@ export const replyToSession = defineOperation({
 
 export const mailTranscript = defineOperation({
   name: "mailTranscript",
-  summary: "Email a conversation's transcript to its visitor. Answers where it goes, and whether.",
+  summary: "Email a conversation's transcript to its visitor.",
   access: "reply",
   http: { method: "POST", path: `${path}/transcript`, maxBodyBytes: limits.smallBodyBytes },
   input: z.strictObject({ sesId }),
@@ -62,7 +62,7 @@ const action = z.enum(["claim", "assign", "return", "escalate"]);
 export const changeHandoff = defineOperation({
   name: "changeHandoff",
   summary:
-    "Take a conversation (claim), give it to a member (assign), give it back to the chatbot (return), or call a person to it (escalate). 409 tells who has it.",
+    "Change who has a conversation: take it over (`claim`), assign it (`assign`), return it to the chatbot (`return`) or call a person (`escalate`). If somebody else has it, the error names them.",
   access: "reply",
   http: { method: "POST", path: `${path}/handoff`, maxBodyBytes: limits.smallBodyBytes },
   problems: ["conflict", "unprocessable"],
@@ -72,7 +72,7 @@ export const changeHandoff = defineOperation({
       action: action.describe(
         "What to do: `claim` takes the conversation, `assign` gives it to a member, `return` gives it back to the chatbot, `escalate` calls a person.",
       ),
-      member: line(100).optional().describe("Member to assign it to, `usr_…`; only for `assign`."),
+      member: line(100).optional().describe("Member to assign it to (`usr_…`); only for `assign`."),
       name: line(limits.nameCharacters)
         .optional()
         .describe("Name of the agent that the visitor sees; for `claim` and `assign`."),
@@ -87,7 +87,7 @@ export const changeHandoff = defineOperation({
 
 export const sayTyping = defineOperation({
   name: "sayTyping",
-  summary: "Tell the visitor that whoever has the conversation is writing; send it again every few seconds.",
+  summary: "Show the visitor that a person is typing. Send it again every few seconds.",
   access: "reply",
   // It changes nothing that is stored.
   audited: false,
@@ -99,7 +99,7 @@ export const sayTyping = defineOperation({
 
 export const sharePresence = defineOperation({
   name: "sharePresence",
-  summary: "Tell the other agents that you view a session, or write in it; send it again every 20 seconds.",
+  summary: "Show other agents that you view a session or type in it. Send it again every 20 seconds.",
   access: "reply",
   // It changes nothing that is stored.
   audited: false,
@@ -113,7 +113,8 @@ export const sharePresence = defineOperation({
 
 export const getSessionSummary = defineOperation({
   name: "getSessionSummary",
-  summary: "Read what a conversation is about: by the chatbot's language model, or composed from its messages.",
+  summary:
+    "Get a summary of a conversation. The chatbot's language model writes it; without a model it is composed from the messages.",
   access: "read",
   http: { method: "GET", path: `${path}/summary` },
   input: z.strictObject({ sesId }),
@@ -122,7 +123,7 @@ export const getSessionSummary = defineOperation({
 
 export const followSessions = defineOperation({
   name: "followSessions",
-  summary: "Follow the workspace's conversations as they happen: new messages, and who has which.",
+  summary: "Stream the workspace's conversations: new messages, and who has which conversation.",
   access: "read",
   http: { method: "GET", path: "/api/sessions/events", eventStream: true },
   problems: ["not_found"],
@@ -132,7 +133,7 @@ export const followSessions = defineOperation({
 
 export const getTeamStatus = defineOperation({
   name: "getTeamStatus",
-  summary: "Read whether people answer a chatbot's visitors just now, and how soon they usually reply.",
+  summary: "Get whether a chatbot's team is available, and how soon it usually replies.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/team" },
   input: z.object({ chatbotId }),
@@ -142,7 +143,7 @@ export const getTeamStatus = defineOperation({
 export const followChat = defineOperation({
   name: "followChat",
   summary:
-    "Follow a visitor's conversation: what people write, and who has it. `Last-Event-ID` brings what was missed.",
+    "Stream the visitor's own conversation: messages from people, and who has it. Send `Last-Event-ID` to get missed events.",
   access: "visitor",
   http: { method: "GET", path: "/api/public/chat/{sessionId}/events", eventStream: true },
   problems: ["origin_not_allowed", "rate_limited"],
@@ -156,11 +157,11 @@ const cannedReply = {
   text: describedAs(shape.text, cannedTextSchema),
   chatbotId: describedAs(shape.chatbotId, chatbotId.nullable()),
 };
-const cannedReplyId = line(100).describe("Unique identifier of the saved reply, `rep_…`.");
+const cannedReplyId = line(100).describe("Unique identifier of the saved reply (`rep_…`).");
 
 export const listCannedReplies = defineOperation({
   name: "listCannedReplies",
-  summary: "List ready-made replies; for one chatbot, its own and those for all. Also as text/csv.",
+  summary: "List saved replies. With a `chatbotId`, those of the chatbot and those for all chatbots.",
   access: "read",
   http: { method: "GET", path: "/api/canned-replies", csv: "cannedReplies" },
   problems: ["not_found"],
@@ -170,7 +171,7 @@ export const listCannedReplies = defineOperation({
 
 export const createCannedReply = defineOperation({
   name: "createCannedReply",
-  summary: "Keep a reply that agents send often.",
+  summary: "Create a saved reply.",
   access: "reply",
   http: { method: "POST", path: "/api/canned-replies", status: 201, creates: true },
   problems: ["not_found", "conflict"],
@@ -180,7 +181,7 @@ export const createCannedReply = defineOperation({
 
 export const updateCannedReply = defineOperation({
   name: "updateCannedReply",
-  summary: "Change a ready-made reply.",
+  summary: "Update a saved reply.",
   access: "reply",
   http: { method: "PATCH", path: "/api/canned-replies/{cannedReplyId}" },
   problems: ["conflict"],
@@ -190,7 +191,7 @@ export const updateCannedReply = defineOperation({
 
 export const deleteCannedReply = defineOperation({
   name: "deleteCannedReply",
-  summary: "Delete a ready-made reply.",
+  summary: "Delete a saved reply.",
   access: "reply",
   http: { method: "DELETE", path: "/api/canned-replies/{cannedReplyId}", status: 204 },
   input: z.strictObject({ cannedReplyId }),

@@ -5,8 +5,7 @@ import { chatbotId } from "./chatbots.ts";
 
 export const listInstalls = defineOperation({
   name: "listInstalls",
-  summary:
-    "The sites whose pages have loaded a chatbot's widget, newest first; of many, the 200 seen last. Also as text/csv.",
+  summary: "List the sites that load a chatbot's widget, latest first. At most the last 200 sites.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/installs", csv: "installs" },
   input: listQuery.extend({ chatbotId }),

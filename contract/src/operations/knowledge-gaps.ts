@@ -13,13 +13,13 @@ import {
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const gapId = line(100).describe("Unique identifier of the knowledge gap, `gap_…`.");
+const gapId = line(100).describe("Unique identifier of the knowledge gap (`gap_…`).");
 const path = "/api/knowledge-gaps";
 
 export const listKnowledgeGaps = defineOperation({
   name: "listKnowledgeGaps",
   summary:
-    "List what visitors asked and the knowledge did not answer: the most and the latest asked first. Also as text/csv.",
+    "List knowledge gaps: what visitors asked and the chatbot couldn't answer. Frequent and recent gaps come first.",
   access: "read",
   http: { method: "GET", path, csv: "knowledgeGaps" },
   problems: ["not_found"],
@@ -36,7 +36,8 @@ export const listKnowledgeGaps = defineOperation({
 
 export const getKnowledgeGap = defineOperation({
   name: "getKnowledgeGap",
-  summary: "Read one knowledge gap with its evidence and a drafted FAQ. The id of a merged gap leads to where it went.",
+  summary:
+    "Get a knowledge gap with its evidence and a drafted FAQ. The identifier of a merged gap returns the gap it was merged into.",
   access: "read",
   http: { method: "GET", path: `${path}/{gapId}` },
   input: z.strictObject({ gapId }),
@@ -45,7 +46,8 @@ export const getKnowledgeGap = defineOperation({
 
 export const draftKnowledgeGap = defineOperation({
   name: "draftKnowledgeGap",
-  summary: "Have the chatbot's language model draft the answer from what was read; without one it is quoted.",
+  summary:
+    "Draft an answer to a knowledge gap. The chatbot's language model writes it from the sources; without a model the sources are quoted.",
   access: "write",
   audited: false,
   http: { method: "POST", path: `${path}/{gapId}/draft` },
@@ -57,7 +59,7 @@ export const draftKnowledgeGap = defineOperation({
 export const acceptKnowledgeGap = defineOperation({
   name: "acceptKnowledgeGap",
   summary:
-    "Make a FAQ of a gap and ask its questions again at once: it closes where seven of ten are answered by it now.",
+    "Create a FAQ from a knowledge gap. Its questions are asked again at once, and the gap closes if the FAQ answers seven of ten.",
   access: "write",
   http: { method: "POST", path: `${path}/{gapId}/accept`, creates: true },
   problems: ["conflict"],
@@ -81,7 +83,7 @@ export const acceptKnowledgeGap = defineOperation({
 
 export const mergeKnowledgeGaps = defineOperation({
   name: "mergeKnowledgeGaps",
-  summary: "Put other gaps of the same chatbot into this one.",
+  summary: "Merge other knowledge gaps of the same chatbot into this one.",
   access: "write",
   http: { method: "POST", path: `${path}/{gapId}/merge` },
   problems: ["conflict", "unprocessable"],
@@ -91,14 +93,14 @@ export const mergeKnowledgeGaps = defineOperation({
       .array(gapId)
       .min(1)
       .max(limits.mergedGaps)
-      .describe("Unique identifiers of gaps of the same chatbot to merge into this one, `gap_…`."),
+      .describe("Unique identifiers of gaps of the same chatbot to merge into this one (`gap_…`)."),
   }),
   output: wholeKnowledgeGapSchema,
 });
 
 export const updateKnowledgeGap = defineOperation({
   name: "updateKnowledgeGap",
-  summary: "Dismiss a gap, or open it again.",
+  summary: "Dismiss or reopen a knowledge gap.",
   access: "write",
   http: { method: "PATCH", path: `${path}/{gapId}` },
   problems: ["conflict"],

@@ -29,14 +29,14 @@ const { shape: source } = sourceSchema;
 export const trainChatbot = defineOperation({
   name: "trainChatbot",
   summary:
-    "Teach a chatbot addresses, documents, FAQs and the pages of a crawl (crawlId). Waits up to 10 s (Prefer: wait=N); the same item again replaces.",
+    "Train a chatbot on pages, documents, FAQs and the pages of a crawl. Waits up to 10 s for the training to finish (`Prefer: wait=N`). Training the same item again replaces it.",
   access: "write",
   http: {
     method: "POST",
     path: "/api/chatbot/train",
     alternative: {
       status: 202,
-      description: "Still running: ask GET /api/chatbot/train/{id}.",
+      description: "Still running. Poll `GET /api/chatbot/train/{trainingId}`.",
       applies: (training) => training.status === "running",
     },
     maxBodyBytes: limits.trainBodyBytes,
@@ -50,25 +50,26 @@ export const trainChatbot = defineOperation({
 
 export const getTraining = defineOperation({
   name: "getTraining",
-  summary: "Read how far a training is.",
+  summary: "Get a training and its progress.",
   access: "read",
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}" },
-  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training, `job_…`.") }),
+  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training (`job_…`).") }),
   output: trainingSchema,
 });
 
 export const streamTraining = defineOperation({
   name: "streamTraining",
-  summary: "Follow a training: a `training` event whenever it has moved, the last one when it has finished.",
+  summary:
+    "Stream a training's progress. Sends a `training` event for each change; the last one when the training has finished.",
   access: "read",
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}/events", eventStream: true },
-  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training, `job_…`.") }),
+  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training (`job_…`).") }),
   output: trainingSchema,
 });
 
 export const getEmbedding = defineOperation({
   name: "getEmbedding",
-  summary: "Read which embedding model a chatbot's knowledge is compared with, and how far a change of it has come.",
+  summary: "Get a chatbot's embedding model and the progress of a change.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/embedding" },
   input: z.strictObject({ chatbotId }),
@@ -78,7 +79,7 @@ export const getEmbedding = defineOperation({
 export const testEmbeddingModel = defineOperation({
   name: "testEmbeddingModel",
   summary:
-    "Have a chatbot's embedding model read one text, to see whether it answers: with the settings given here, or else those that are saved. Saves nothing.",
+    "Test a chatbot's embedding model. Has it read one text, with the settings in the request or else the saved ones. Saves nothing.",
   access: "write",
   // As testModel.
   audited: false,
@@ -92,7 +93,7 @@ const faqPath = "/api/chatbots/{chatbotId}/faqs";
 
 export const listFaqs = defineOperation({
   name: "listFaqs",
-  summary: "List a chatbot's FAQs, newest first; `q` looks in questions and answers. Also as text/csv.",
+  summary: "List a chatbot's FAQs, newest first.",
   access: "read",
   http: { method: "GET", path: faqPath, csv: "faqs" },
   input: listQuery.extend({
@@ -104,7 +105,7 @@ export const listFaqs = defineOperation({
 
 export const createFaq = defineOperation({
   name: "createFaq",
-  summary: "Add a FAQ. The same question again replaces its answer.",
+  summary: "Create a FAQ. If the question exists, its answer is replaced.",
   access: "write",
   http: { method: "POST", path: faqPath, status: 201, creates: true },
   problems: ["conflict"],
@@ -119,7 +120,7 @@ export const createFaq = defineOperation({
 export const importFaqs = defineOperation({
   name: "importFaqs",
   summary:
-    "Add many FAQs: a CSV with the columns question and answer, or a JSON list. Each row that is none is told by its number; the others are taken, and the same question again replaces its answer. With `dryRun` nothing is changed, and the answer tells what would come.",
+    "Import FAQs from a CSV with the columns `question` and `answer`, or a JSON list. Invalid rows are returned with their number and left out. If a question exists, its answer is replaced. With `dryRun`, nothing changes.",
   access: "write",
   http: {
     method: "POST",
@@ -141,32 +142,32 @@ export const importFaqs = defineOperation({
 
 export const getFaq = defineOperation({
   name: "getFaq",
-  summary: "Read one FAQ.",
+  summary: "Get a FAQ.",
   access: "read",
   http: { method: "GET", path: `${faqPath}/{faqId}` },
-  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ, `faq_…`.") }),
+  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ (`faq_…`).") }),
   output: faqSchema,
 });
 
 export const updateFaq = defineOperation({
   name: "updateFaq",
-  summary: "Change a FAQ's question, its answer, or whether it is shown publicly.",
+  summary: "Update a FAQ's question, answer or visibility.",
   access: "write",
   http: { method: "PATCH", path: `${faqPath}/{faqId}` },
   problems: ["conflict"],
   input: z
     .strictObject({ ...newFaqSchema.shape, public: describedAs(faqSchema.shape.public, z.boolean()) })
     .partial()
-    .extend({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ, `faq_…`.") }),
+    .extend({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ (`faq_…`).") }),
   output: faqSchema,
 });
 
 export const deleteFaq = defineOperation({
   name: "deleteFaq",
-  summary: "Delete a FAQ; it is no longer answered from.",
+  summary: "Delete a FAQ. The chatbot no longer answers from it.",
   access: "write",
   http: { method: "DELETE", path: `${faqPath}/{faqId}`, status: 204 },
-  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ, `faq_…`.") }),
+  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ (`faq_…`).") }),
   output: z.null(),
 });
 
@@ -174,8 +175,7 @@ const sourcePath = "/api/chatbots/{chatbotId}/sources";
 
 export const listSources = defineOperation({
   name: "listSources",
-  summary:
-    "List what a chatbot has read, newest first, each with its status and the reason where it failed; `q` looks in name, title and address. Also as text/csv.",
+  summary: "List a chatbot's sources, newest first.",
   access: "read",
   http: { method: "GET", path: sourcePath, csv: "sources" },
   input: listQuery
@@ -192,21 +192,21 @@ export const listSources = defineOperation({
 
 export const getSource = defineOperation({
   name: "getSource",
-  summary: "Read one source.",
+  summary: "Get a source.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}` },
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: sourceSchema,
 });
 
 export const getSourceText = defineOperation({
   name: "getSourceText",
-  summary: "Read what was taken from a source, as Markdown; empty while nothing was.",
+  summary: "Get the text of a source as Markdown.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: z.object({
-    id: z.string().describe("Unique identifier of the source, `src_…`."),
+    id: z.string().describe("Unique identifier of the source (`src_…`)."),
     title: z.string().describe("Title of the source; its name if it has none."),
     url: describedAs(source.url, z.string().nullable()),
     markdown: z.string().describe("Whole text of the source, as Markdown; empty while there is none."),
@@ -215,26 +215,25 @@ export const getSourceText = defineOperation({
 
 export const listPassages = defineOperation({
   name: "listPassages",
-  summary: "List the passages into which a source was cut, in their order: what is searched. Also as text/csv.",
+  summary: "List the passages of a source in their order. Passages are the pieces of text that are searched.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}/passages`, csv: "passages" },
-  input: listQuery.extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  input: listQuery.extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: listOf("passages", passageSchema),
 });
 
 export const findSource = defineOperation({
   name: "findSource",
-  summary: "Read one source of whatever chatbot, where its id is all that is known.",
+  summary: "Get a source of any chatbot by its identifier.",
   access: "read",
   http: { method: "GET", path: "/api/sources/{sourceId}" },
-  input: z.strictObject({ sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  input: z.strictObject({ sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: sourceSchema,
 });
 
 export const updateSource = defineOperation({
   name: "updateSource",
-  summary:
-    "Rename a source, keep it out of the public knowledge portal, or have its page read again hourly, daily, weekly or monthly.",
+  summary: "Update a source's name, visibility or sync schedule.",
   access: "write",
   http: { method: "PATCH", path: `${sourcePath}/{sourceId}` },
   problems: ["unprocessable"],
@@ -245,23 +244,23 @@ export const updateSource = defineOperation({
       refresh: describedAs(source.refresh, refreshPeriodSchema.nullable()),
     })
     .partial()
-    .extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+    .extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: sourceSchema,
 });
 
 export const deleteSource = defineOperation({
   name: "deleteSource",
-  summary: "Delete a source; it is no longer answered from.",
+  summary: "Delete a source. The chatbot no longer answers from it.",
   access: "write",
   http: { method: "DELETE", path: `${sourcePath}/{sourceId}`, status: 204 },
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: z.null(),
 });
 
 const refreshBinding = {
   alternative: {
     status: 202,
-    description: "Still running: ask GET /api/chatbot/train/{id}.",
+    description: "Still running. Poll `GET /api/chatbot/train/{trainingId}`.",
     applies: (training: Training) => training.status === "running",
   },
   creates: true,
@@ -270,18 +269,18 @@ const refreshBinding = {
 export const refreshSource = defineOperation({
   name: "refreshSource",
   summary:
-    "Read a source's page again now, if it has changed. Waits up to 10 s (Prefer: wait=N). Its old text answers until the new one is ready; a page that is gone two times in a row leaves the knowledge.",
+    "Sync a source now. Reads its page again if it has changed, and waits up to 10 s (`Prefer: wait=N`). The old text stays in use until the new one is ready. A page that is missing two times in a row is removed.",
   access: "write",
   http: { method: "POST", path: `${sourcePath}/{sourceId}/refresh`, ...refreshBinding },
   problems: ["unprocessable"],
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source, `src_…`.") }),
+  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
   output: trainingSchema,
 });
 
 export const refreshSources = defineOperation({
   name: "refreshSources",
   summary:
-    "Read all pages of a chatbot again now, where they have changed. Waits up to 10 s (Prefer: wait=N). To find new pages, refresh their crawl.",
+    "Sync all pages of a chatbot now. Reads those again that have changed, and waits up to 10 s (`Prefer: wait=N`). To find new pages, sync their crawl.",
   access: "write",
   http: { method: "POST", path: "/api/chatbots/{chatbotId}/refresh", ...refreshBinding },
   input: z.strictObject({ chatbotId }),
@@ -291,14 +290,14 @@ export const refreshSources = defineOperation({
 export const listChanges = defineOperation({
   name: "listChanges",
   summary:
-    "What was added to a chatbot's knowledge, changed in it, and removed from it in the last 90 days, newest first. Also as text/csv.",
+    "List what was added to, changed in and removed from a chatbot's knowledge in the last 90 days, newest first.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/changes", csv: "changes" },
   input: listQuery
     .extend({
       chatbotId,
       change: knowledgeChangeSchema.shape.change.optional(),
-      sourceId: itemId.optional().describe("Unique identifier of the source, `src_…`."),
+      sourceId: itemId.optional().describe("Unique identifier of the source (`src_…`)."),
       ...timeSpan,
     })
     .refine(...inOrder),
@@ -307,7 +306,7 @@ export const listChanges = defineOperation({
 
 export const listPublicFaqs = defineOperation({
   name: "listPublicFaqs",
-  summary: "A chatbot's public FAQs, newest first; all of them, up to 1,000, without a limit.",
+  summary: "List a chatbot's public FAQs, newest first. Returns up to 1,000 unless `limit` is set.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/faqs" },
   input: wholeListQuery.extend({ chatbotId }).loose(),
@@ -316,7 +315,7 @@ export const listPublicFaqs = defineOperation({
 
 export const listArticles = defineOperation({
   name: "listArticles",
-  summary: "The knowledge portal: a chatbot's public texts, newest first; `q` searches, best first.",
+  summary: "List or search a chatbot's help center articles. Newest first; with `q`, the best match first.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/knowledge" },
   input: wholeListQuery
@@ -327,7 +326,7 @@ export const listArticles = defineOperation({
 
 export const getArticle = defineOperation({
   name: "getArticle",
-  summary: "One text of the knowledge portal, as Markdown.",
+  summary: "Get a help center article as Markdown.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/knowledge/{articleId}" },
   input: z.object({

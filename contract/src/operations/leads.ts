@@ -10,7 +10,7 @@ import { clearableProse, line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
 const { shape } = leadSchema;
-const leadId = line(100).describe("Unique identifier of the lead, `lead_…`.");
+const leadId = line(100).describe("Unique identifier of the lead (`lead_…`).");
 const path = "/api/leads";
 const name = describedAs(shape.name, personName(limits.nameCharacters));
 const phone = describedAs(shape.phone, clearableProse(limits.phoneCharacters));
@@ -18,7 +18,7 @@ const note = describedAs(shape.note, clearableProse(limits.leadNoteCharacters));
 
 export const listLeads = defineOperation({
   name: "listLeads",
-  summary: "List leads, newest first; `q` looks in name, address and phone. Also as text/csv.",
+  summary: "List leads, newest first.",
   access: "read",
   http: { method: "GET", path, csv: "leads" },
   problems: ["not_found"],
@@ -35,7 +35,7 @@ export const listLeads = defineOperation({
 
 export const createLead = defineOperation({
   name: "createLead",
-  summary: "Note a lead. With a sessionId it is that session's, and the same address again is the same lead.",
+  summary: "Create a lead. With a `sessionId`, the same email address in the same session is the same lead.",
   access: "reply",
   http: { method: "POST", path, status: 201, creates: true },
   problems: ["not_found"],
@@ -54,7 +54,7 @@ export const createLead = defineOperation({
 
 export const getLead = defineOperation({
   name: "getLead",
-  summary: "Read one lead.",
+  summary: "Get a lead.",
   access: "read",
   http: { method: "GET", path: `${path}/{leadId}` },
   input: z.strictObject({ leadId }),
@@ -63,7 +63,7 @@ export const getLead = defineOperation({
 
 export const updateLead = defineOperation({
   name: "updateLead",
-  summary: "Correct a lead. null clears phone or note.",
+  summary: "Update a lead. null clears the phone number or the note.",
   access: "reply",
   http: { method: "PATCH", path: `${path}/{leadId}` },
   problems: ["conflict"],
@@ -88,8 +88,7 @@ export const deleteLead = defineOperation({
 
 export const submitLead = defineOperation({
   name: "submitLead",
-  summary:
-    "Send the lead form. Before the first message it makes the session, and the answer carries the visitor's token.",
+  summary: "Submit the lead form. Before the first message, it creates the session and returns the visitor's token.",
   access: "public",
   http: {
     method: "POST",
@@ -134,7 +133,7 @@ export const submitLead = defineOperation({
       ),
   }),
   output: z.object({
-    leadId: z.string().describe("Unique identifier of the lead, `lead_…`."),
+    leadId: z.string().describe("Unique identifier of the lead (`lead_…`)."),
     sessionId: describedAs(sessionIdSchema, z.string()),
     visitorToken: z
       .string()

@@ -15,8 +15,7 @@ const unread = z.int().describe("Number of unread notifications; 1,000 means tha
 
 export const listNotifications = defineOperation({
   name: "listNotifications",
-  summary:
-    "List what one is told of in this workspace, newest first, with the number of those not read. Also as text/csv.",
+  summary: "List your notifications in this workspace, newest first, with the number of unread ones.",
   access: "member",
   http: { method: "GET", path, csv: "notifications" },
   input: listQuery
@@ -37,21 +36,22 @@ export const listNotifications = defineOperation({
 
 export const readNotifications = defineOperation({
   name: "readNotifications",
-  summary: "Mark notifications of one's own as read: those with these ids, or `all`. What is read is not mailed.",
+  summary: "Mark notifications as read: those with the given identifiers, or `all`. Read notifications aren't emailed.",
   access: "member",
   audited: false,
   http: { method: "POST", path: `${path}/read` },
   input: z.strictObject({
     ids: z
       .union([z.literal("all"), z.array(line(100)).min(1).max(limits.listItems)])
-      .describe("Unique identifiers of the notifications, `ntf_…`, or `all`."),
+      .describe("Unique identifiers of the notifications (`ntf_…`), or `all`."),
   }),
   output: z.object({ unread }),
 });
 
 export const streamNotifications = defineOperation({
   name: "streamNotifications",
-  summary: "Follow one's notifications: the number of unread ones at once, then with every change those that are new.",
+  summary:
+    "Stream your notifications. Sends the number of unread ones at once, then new notifications with each change.",
   access: "member",
   http: { method: "GET", path: `${path}/events`, eventStream: true },
   input: z.strictObject({}),
@@ -63,7 +63,7 @@ export const streamNotifications = defineOperation({
 
 export const getNotificationSettings = defineOperation({
   name: "getNotificationSettings",
-  summary: "Read what one is told of in this workspace, where and when.",
+  summary: "Get your notification settings in this workspace.",
   access: "member",
   http: { method: "GET", path: `${path}/settings` },
   input: z.strictObject({}),
@@ -72,7 +72,7 @@ export const getNotificationSettings = defineOperation({
 
 export const updateNotificationSettings = defineOperation({
   name: "updateNotificationSettings",
-  summary: "Change what one is told of, where and when. Mail that waits follows the new settings.",
+  summary: "Update your notification settings. Emails that are waiting follow the new settings.",
   access: "member",
   http: { method: "PATCH", path: `${path}/settings` },
   problems: ["not_found"],
@@ -82,7 +82,7 @@ export const updateNotificationSettings = defineOperation({
 
 export const sendTestMail = defineOperation({
   name: "sendTestMail",
-  summary: "Have a test mail sent to one's own address, to see whether the notifications would arrive.",
+  summary: "Send a test email to your own address, to check that notifications arrive.",
   access: "member",
   audited: false,
   http: { method: "POST", path: `${path}/test-mail`, maxBodyBytes: limits.smallBodyBytes },
@@ -101,7 +101,7 @@ export const sendTestMail = defineOperation({
 export const unsubscribe = defineOperation({
   name: "unsubscribe",
   summary:
-    "End what a mail belongs to, with its token (RFC 8058): all notification mail of one member in one workspace, or all mail to a visitor about one conversation.",
+    "Unsubscribe from emails with the token in the link (RFC 8058). Ends all notification emails to one member in one workspace, or all emails to a visitor about one conversation.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/public/notifications/unsubscribe/{token}" },

@@ -4,26 +4,24 @@ import { defineOperation } from "../operation.ts";
 export const downloadBackup = defineOperation({
   name: "downloadBackup",
   summary:
-    "Save the whole store as one file, as `npm run svc -- backup` does, without the secret key. For who owns every workspace of the service.",
+    "Download a backup of the whole database as one file. The same as `npm run svc -- backup`, without the secret key. Only for the owner of every workspace of the service.",
   access: "own",
   audited: true,
   http: { method: "GET", path: "/api/backup", download: "application/x-tar" },
   input: z.strictObject({}),
-  output: z
-    .string()
-    .meta({ description: "A tar that `npm run svc -- restore` takes; one that was cut off is known as such." }),
+  output: z.string().meta({ description: "Tar archive for `npm run svc -- restore`, which detects a truncated one." }),
 });
 
 export const getHealth = defineOperation({
   name: "getHealth",
-  summary: "Whether the service answers and its store does.",
+  summary: "Check that the service and its database respond.",
   access: "public",
   http: {
     method: "GET",
     path: "/api/public/healthcheck",
     alternative: {
       status: 503,
-      description: "The store does not answer.",
+      description: "The database doesn't respond.",
       applies: (health) => health.status === "degraded",
     },
   },

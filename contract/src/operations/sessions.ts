@@ -23,7 +23,7 @@ import {
 import { clearableProse, line, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const sesId = line(100).describe("Unique identifier of the session, `ses_…`.");
+const sesId = line(100).describe("Unique identifier of the session (`ses_…`).");
 const path = "/api/sessions/{sesId}";
 const visitorPath = "/api/public/chat/{sessionId}";
 const tag = prose(limits.tagCharacters);
@@ -32,7 +32,7 @@ const score = z.int().min(1).max(5).describe("The visitor's rating of the conver
 export const listSessions = defineOperation({
   name: "listSessions",
   summary:
-    "List sessions, the latest begun first; the view `needs_reply` has the longest wait first. q searches messages, visitors and tags, and may answer part of a page with the cursor to go on from. Also as text/csv.",
+    "List sessions, newest first. The view `needs_reply` lists the longest wait first. With `q`, a page can hold fewer items than there are; continue with `nextCursor`.",
   access: "read",
   http: { method: "GET", path: "/api/sessions", csv: "sessions" },
   problems: ["not_found"],
@@ -69,7 +69,7 @@ const count = z.int();
 
 export const getSessionCounts = defineOperation({
   name: "getSessionCounts",
-  summary: "Count the conversations in each view of the inbox, up to 1,000 each.",
+  summary: "Count the sessions in each view of the inbox, up to 1,000 each.",
   access: "read",
   http: { method: "GET", path: "/api/sessions/counts" },
   problems: ["not_found"],
@@ -85,7 +85,7 @@ export const getSessionCounts = defineOperation({
 
 export const getSession = defineOperation({
   name: "getSession",
-  summary: "Read one session.",
+  summary: "Get a session.",
   access: "read",
   http: { method: "GET", path },
   input: z.strictObject({ sesId }),
@@ -94,7 +94,7 @@ export const getSession = defineOperation({
 
 export const updateSession = defineOperation({
   name: "updateSession",
-  summary: "Resolve a session or open it again, snooze it, and set its tags.",
+  summary: "Update a session: resolve, reopen or snooze it, or set its tags.",
   access: "reply",
   http: { method: "PATCH", path },
   problems: ["unprocessable"],
@@ -115,7 +115,7 @@ export const updateSession = defineOperation({
 
 export const listSessionActivity = defineOperation({
   name: "listSessionActivity",
-  summary: "List what people did in a session, oldest first: who took it over, resolved or snoozed it. The latest 200.",
+  summary: "List what people did in a session, oldest first. At most the latest 200 entries.",
   access: "read",
   http: { method: "GET", path: `${path}/activity` },
   input: z.strictObject({ sesId }),
@@ -127,19 +127,20 @@ export const listSessionActivity = defineOperation({
 /** What becomes of many sessions at once; at least one of the changes. */
 export const updateSessions = defineOperation({
   name: "updateSessions",
-  summary: "Assign, tag, resolve, reopen or snooze up to 100 sessions at once. Those that can't be changed are named.",
+  summary:
+    "Update up to 100 sessions: assign, tag, resolve, reopen or snooze them. Sessions that can't be changed are returned with the error.",
   access: "reply",
   http: { method: "POST", path: "/api/sessions/bulk" },
   problems: ["not_found", "unprocessable"],
   input: z
     .strictObject({
-      ids: z.array(sesId).min(1).max(limits.bulkSessions).describe("Unique identifiers of the sessions, `ses_…`."),
+      ids: z.array(sesId).min(1).max(limits.bulkSessions).describe("Unique identifiers of the sessions (`ses_…`)."),
       status: sessionStatusSchema.optional(),
       addTags: z.array(tag).min(1).max(limits.tags).optional().describe("Tags to add; existing ones stay."),
       assignee: line(100)
         .nullable()
         .optional()
-        .describe("Member to assign the sessions to, `usr_…`; null returns them to the chatbot."),
+        .describe("Member to assign the sessions to (`usr_…`); null returns them to the chatbot."),
       snoozedUntil: z.iso
         .datetime()
         .nullable()
@@ -159,7 +160,7 @@ export const updateSessions = defineOperation({
     failed: z
       .array(
         z.object({
-          id: z.string().describe("Unique identifier of the session, `ses_…`."),
+          id: z.string().describe("Unique identifier of the session (`ses_…`)."),
           code: z.string().describe("Stable identifier of the error."),
           detail: z.string().describe("What is wrong with the session, and how to fix it."),
         }),
@@ -170,7 +171,7 @@ export const updateSessions = defineOperation({
 
 export const deleteSession = defineOperation({
   name: "deleteSession",
-  summary: "Delete a session for good, with all that hangs on it, wherever it is kept.",
+  summary: "Delete a session permanently, with all its data.",
   access: "write",
   http: { method: "DELETE", path, status: 204 },
   input: z.strictObject({ sesId }),
@@ -179,7 +180,7 @@ export const deleteSession = defineOperation({
 
 export const listSessionMessages = defineOperation({
   name: "listSessionMessages",
-  summary: "A session's messages, oldest first; all of them, up to 1,000, without a limit. Also as text/csv.",
+  summary: "List a session's messages by its identifier, oldest first. Returns up to 1,000 unless `limit` is set.",
   access: "read",
   http: { method: "GET", path: `${path}/messages`, csv: "messages" },
   input: z.strictObject({
@@ -192,7 +193,7 @@ export const listSessionMessages = defineOperation({
 
 export const listSessionNotes = defineOperation({
   name: "listSessionNotes",
-  summary: "List a session's notes, newest first. Visitors never see them. Also as text/csv.",
+  summary: "List a session's notes, newest first. Visitors never see them.",
   access: "read",
   http: { method: "GET", path: `${path}/notes`, csv: "notes" },
   input: listQuery.extend({ sesId }),
@@ -201,7 +202,7 @@ export const listSessionNotes = defineOperation({
 
 export const createSessionNote = defineOperation({
   name: "createSessionNote",
-  summary: "Add a note to a session, for the people of the workspace.",
+  summary: "Add a note to a session. Only the workspace's members see it.",
   access: "reply",
   http: { method: "POST", path: `${path}/notes`, status: 201, creates: true },
   input: z.strictObject({ sesId, text: describedAs(sessionNoteSchema.shape.text, prose(limits.noteCharacters)) }),
@@ -210,16 +211,16 @@ export const createSessionNote = defineOperation({
 
 export const deleteSessionNote = defineOperation({
   name: "deleteSessionNote",
-  summary: "Remove a note from a session.",
+  summary: "Delete a note of a session.",
   access: "reply",
   http: { method: "DELETE", path: `${path}/notes/{noteId}`, status: 204 },
-  input: z.strictObject({ sesId, noteId: line(100).describe("Unique identifier of the note, `note_…`.") }),
+  input: z.strictObject({ sesId, noteId: line(100).describe("Unique identifier of the note (`note_…`).") }),
   output: z.null(),
 });
 
 export const resolveOwnSession = defineOperation({
   name: "resolveOwnSession",
-  summary: "A visitor ends the own conversation; another message opens it again.",
+  summary: "End the visitor's own conversation. Another message reopens it.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/resolve`, maxBodyBytes: limits.smallBodyBytes },
   problems: ["origin_not_allowed"],
@@ -229,7 +230,7 @@ export const resolveOwnSession = defineOperation({
 
 export const rateSession = defineOperation({
   name: "rateSession",
-  summary: "Say what a visitor thinks of the conversation, from 1 to 5. Again replaces; a null score withdraws.",
+  summary: "Rate the visitor's own conversation, 1 to 5. A new rating replaces the old one; null withdraws it.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/rating`, maxBodyBytes: limits.smallBodyBytes },
   problems: ["origin_not_allowed"],
@@ -248,7 +249,7 @@ export const rateSession = defineOperation({
 
 export const identifyVisitor = defineOperation({
   name: "identifyVisitor",
-  summary: "Say who a session's visitor is; what `userJwt` or `userHash` signs counts as verified.",
+  summary: "Set who a session's visitor is. Fields signed by `userJwt` or `userHash` count as verified.",
   access: "visitor",
   http: { method: "POST", path: `${visitorPath}/visitor`, maxBodyBytes: limits.smallBodyBytes },
   problems: ["origin_not_allowed", "conflict"],
@@ -276,20 +277,18 @@ const who = z
 
 export const exportVisitor = defineOperation({
   name: "exportVisitor",
-  summary: "Everything that is kept of one visitor, as one JSON file.",
+  summary: "Export all data of a visitor as one JSON file.",
   access: "write",
   wholeWorkspace: true,
   http: { method: "GET", path: "/api/visitors/export", download: "application/json" },
   problems: ["not_found"],
   input: who,
-  output: z
-    .string()
-    .meta({ description: "A JSON object of lists: sessions, and what the other parts of the service keep." }),
+  output: z.string().meta({ description: "JSON object of lists: sessions and all other data of the visitor." }),
 });
 
 export const deleteVisitor = defineOperation({
   name: "deleteVisitor",
-  summary: "Delete everything that is kept of one visitor, for good, wherever it is kept.",
+  summary: "Erase all data of a visitor permanently.",
   access: "write",
   wholeWorkspace: true,
   http: { method: "DELETE", path: "/api/visitors" },
@@ -300,7 +299,7 @@ export const deleteVisitor = defineOperation({
 
 export const getIdentitySecret = defineOperation({
   name: "getIdentitySecret",
-  summary: "Read when a chatbot's identity secret was made; null: it has none, and no visitor is verified.",
+  summary: "Get when a chatbot's identity secret was created. Without a secret, no visitor is verified.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/identity-secret" },
   input: z.strictObject({ chatbotId }),
@@ -311,7 +310,8 @@ export const getIdentitySecret = defineOperation({
 
 export const rotateIdentitySecret = defineOperation({
   name: "rotateIdentitySecret",
-  summary: "Make a chatbot's identity secret, shown this once; the one before stops to verify anybody.",
+  summary:
+    "Create a new identity secret for a chatbot. It is returned only here; the previous secret stops verifying visitors.",
   access: "write",
   http: {
     method: "POST",

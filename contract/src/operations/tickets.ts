@@ -9,7 +9,7 @@ import { ticketCommentSchema, ticketSchema, wholeTicketSchema } from "../resourc
 import { line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const ticketId = line(100).describe("Unique identifier of the ticket, `tkt_…`.");
+const ticketId = line(100).describe("Unique identifier of the ticket (`tkt_…`).");
 const path = "/api/tickets";
 const { shape } = ticketSchema;
 const { status, priority } = shape;
@@ -27,7 +27,7 @@ const requester = z
 
 export const listTickets = defineOperation({
   name: "listTickets",
-  summary: "List tickets, newest first; `q` looks in number, subject, description and requester. Also as text/csv.",
+  summary: "List tickets, newest first.",
   access: "read",
   http: { method: "GET", path, csv: "tickets" },
   problems: ["not_found"],
@@ -50,7 +50,7 @@ export const listTickets = defineOperation({
 
 export const createTicket = defineOperation({
   name: "createTicket",
-  summary: "Open a ticket. It gets the workspace's next number.",
+  summary: "Create a ticket. It gets the next number in the workspace.",
   access: "reply",
   http: { method: "POST", path, status: 201, creates: true },
   problems: ["not_found", "unprocessable"],
@@ -70,7 +70,7 @@ export const createTicket = defineOperation({
 
 export const getTicket = defineOperation({
   name: "getTicket",
-  summary: "Read a ticket with its comments and its history.",
+  summary: "Get a ticket with its comments and history.",
   access: "read",
   http: { method: "GET", path: `${path}/{ticketId}` },
   input: z.strictObject({ ticketId }),
@@ -79,7 +79,7 @@ export const getTicket = defineOperation({
 
 export const updateTicket = defineOperation({
   name: "updateTicket",
-  summary: "Change a ticket: any status may follow any other. null takes the assignee away.",
+  summary: "Update a ticket. Any status can follow any other; null removes the assignee.",
   access: "reply",
   http: { method: "PATCH", path: `${path}/{ticketId}` },
   problems: ["unprocessable"],
@@ -97,7 +97,7 @@ export const updateTicket = defineOperation({
 
 export const deleteTicket = defineOperation({
   name: "deleteTicket",
-  summary: "Delete a ticket with its comments and history; its number is not given again.",
+  summary: "Delete a ticket with its comments and history. Its number isn't used again.",
   access: "write",
   http: { method: "DELETE", path: `${path}/{ticketId}`, status: 204 },
   input: z.strictObject({ ticketId }),
@@ -106,7 +106,7 @@ export const deleteTicket = defineOperation({
 
 export const commentTicket = defineOperation({
   name: "commentTicket",
-  summary: "Add a comment: the team's own, or one that is meant for the requester.",
+  summary: "Add a comment to a ticket, for the team or for the requester.",
   access: "reply",
   http: { method: "POST", path: `${path}/{ticketId}/comments`, status: 201, creates: true },
   input: z.strictObject({

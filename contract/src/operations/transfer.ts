@@ -19,19 +19,20 @@ const copiedChatbot = z.object({
 export const exportChatbot = defineOperation({
   name: "exportChatbot",
   summary:
-    "Save a chatbot as one file: settings, FAQs, its own canned replies, and sources with their text. No secret is in it.",
+    "Export a chatbot as one file: settings, FAQs, its saved replies, and sources with their text. Secrets are left out.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/export", download: chatbotFileType },
   input: z.strictObject({ chatbotId }),
   output: z.string().meta({
-    description: "A JSON value a line: the head, FAQs, sources, canned replies and sites that are read again, the end.",
+    description:
+      "One JSON value per line: the head, FAQs, sources, saved replies, websites with a sync schedule, the end.",
   }),
 });
 
 export const importChatbot = defineOperation({
   name: "importChatbot",
   summary:
-    "Make a new chatbot of a file that exportChatbot gave; its index is built anew, in the background. Which models it asks, and where, is not taken from the file.",
+    "Create a chatbot from an exported file. Its index is built in the background. Models and their addresses aren't taken from the file.",
   access: "write",
   wholeWorkspace: true,
   http: {
@@ -51,8 +52,7 @@ export const importChatbot = defineOperation({
 
 export const duplicateChatbot = defineOperation({
   name: "duplicateChatbot",
-  summary:
-    "Make a new chatbot with the settings, FAQs, sources and canned replies of another. Conversations stay where they are.",
+  summary: "Duplicate a chatbot with its settings, FAQs, sources and saved replies. Conversations aren't copied.",
   access: "write",
   wholeWorkspace: true,
   http: { method: "POST", path: "/api/chatbots/{chatbotId}/duplicate", status: 201, creates: true },

@@ -18,13 +18,13 @@ import {
 import { line, webAddress } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const webhookId = line(100).describe("Unique identifier of the webhook endpoint, `whe_…`.");
-const deliveryId = line(100).describe("Unique identifier of the delivery, `del_…`.");
+const webhookId = line(100).describe("Unique identifier of the webhook endpoint (`whe_…`).");
+const deliveryId = line(100).describe("Unique identifier of the delivery (`del_…`).");
 const path = "/api/webhooks-config";
 
 const state = z.enum(["active", "inactive"]).nullish();
 const named = z.object({
-  id: webhookId.nullish().describe("Unique identifier of the webhook endpoint, `whe_…`, in the body or the query."),
+  id: webhookId.nullish().describe("Unique identifier of the webhook endpoint (`whe_…`), in the body or the query."),
   webhookId: webhookId.nullish().describe("Unique identifier of the webhook endpoint, as an alias of `id`."),
 });
 
@@ -57,8 +57,7 @@ const rights = { access: "write", wholeWorkspace: true } as const;
 export const listWebhookEvents = defineOperation({
   ...rights,
   name: "listWebhookEvents",
-  summary:
-    "List the events that webhooks carry, each with an example and the JSON Schema of its body. Also as text/csv.",
+  summary: "List the events that webhooks can send, each with an example and the JSON Schema of its body.",
   http: { method: "GET", path: `${path}/events`, csv: "events" },
   input: wholeListQuery,
   output: listOf("events", webhookEventSchema, "events"),
@@ -67,7 +66,7 @@ export const listWebhookEvents = defineOperation({
 export const listWebhooks = defineOperation({
   ...rights,
   name: "listWebhooks",
-  summary: "List the workspace's webhook endpoints, newest first; never their secrets. Also as text/csv.",
+  summary: "List the workspace's webhook endpoints, newest first. Secrets are never returned.",
   http: { method: "GET", path, csv: "webhooks" },
   input: z.object({ limit: wholeListQuery.shape.limit, cursor: wholeListQuery.shape.cursor }),
   output: listOf("webhooks", webhookSchema, "webhook endpoints"),
@@ -76,7 +75,7 @@ export const listWebhooks = defineOperation({
 export const createWebhook = defineOperation({
   ...rights,
   name: "createWebhook",
-  summary: "Make a webhook endpoint. `secret` signs its deliveries, shown here and never again.",
+  summary: "Create a webhook endpoint. Its signing secret, `secret`, is returned only here.",
   http: { method: "POST", path, status: 201, creates: true, answersSecret: true },
   problems: ["not_found", "unprocessable"],
   input: newWebhookSchema,
@@ -87,7 +86,7 @@ export const updateWebhook = defineOperation({
   ...rights,
   name: "updateWebhook",
   summary:
-    "Change a webhook endpoint; with nothing but its id, or `toggle: true`, switch it on or off. Switching on releases what waited. An unknown field is refused and changes nothing.",
+    "Update a webhook endpoint. With only its id, or `toggle: true`, it is activated or deactivated. Activation sends waiting deliveries. Unknown fields are refused.",
   http: { method: "PATCH", path, readsQuery: true },
   problems: ["not_found"],
   input: changes,
@@ -97,7 +96,7 @@ export const updateWebhook = defineOperation({
 export const updateWebhookById = defineOperation({
   ...rights,
   name: "updateWebhookById",
-  summary: "The same, with the id in the path.",
+  summary: "Update a webhook endpoint by the id in the path.",
   http: { method: "PATCH", path: `${path}/{webhookId}` },
   input: changes.extend({ webhookId }),
   output: webhookSchema,
@@ -116,7 +115,7 @@ export const deleteWebhook = defineOperation({
 export const deleteWebhookById = defineOperation({
   ...rights,
   name: "deleteWebhookById",
-  summary: "The same, with the id in the path.",
+  summary: "Delete a webhook endpoint by the id in the path.",
   http: { method: "DELETE", path: `${path}/{webhookId}`, status: 204 },
   input: z.object({ webhookId }),
   output: z.null(),
@@ -125,7 +124,7 @@ export const deleteWebhookById = defineOperation({
 export const getWebhook = defineOperation({
   ...rights,
   name: "getWebhook",
-  summary: "Get one webhook endpoint.",
+  summary: "Get a webhook endpoint.",
   http: { method: "GET", path: `${path}/{webhookId}` },
   input: z.strictObject({ webhookId }),
   output: webhookSchema,
@@ -135,7 +134,7 @@ export const rotateWebhookSecret = defineOperation({
   ...rights,
   name: "rotateWebhookSecret",
   summary:
-    "Give a webhook endpoint a new secret, shown once. Until the rotation is ended, or for 24 hours, deliveries carry the signatures of both.",
+    "Rotate the signing secret of a webhook endpoint. The new secret is returned only here. Deliveries carry both signatures for 24 hours, or until the rotation is ended.",
   http: { method: "POST", path: `${path}/{webhookId}/rotate`, creates: true, answersSecret: true },
   input: z.strictObject({ webhookId }),
   output: createdWebhookSchema,
@@ -144,7 +143,7 @@ export const rotateWebhookSecret = defineOperation({
 export const endWebhookRotation = defineOperation({
   ...rights,
   name: "endWebhookRotation",
-  summary: "End a rotation now: the old secret signs nothing any more. Without a rotation nothing changes.",
+  summary: "End a rotation of the signing secret. The old secret stops signing. Without a rotation, nothing changes.",
   http: { method: "POST", path: `${path}/{webhookId}/rotate/end` },
   input: z.strictObject({ webhookId }),
   output: webhookSchema,
@@ -153,7 +152,8 @@ export const endWebhookRotation = defineOperation({
 export const testWebhook = defineOperation({
   ...rights,
   name: "testWebhook",
-  summary: "Send an example of an event, marked by the header X-SVC-Test, and answer how it went. Never repeated.",
+  summary:
+    "Send a test event to a webhook endpoint and get the result. It carries the header `X-SVC-Test` and is never retried.",
   http: { method: "POST", path: `${path}/{webhookId}/test`, creates: true },
   problems: ["conflict"],
   input: z.strictObject({
@@ -169,7 +169,7 @@ export const testWebhook = defineOperation({
 export const listWebhookDeliveries = defineOperation({
   ...rights,
   name: "listWebhookDeliveries",
-  summary: "List an endpoint's deliveries of the last 30 days, newest first. Also as text/csv.",
+  summary: "List a webhook endpoint's deliveries of the last 30 days, newest first.",
   http: { method: "GET", path: `${path}/{webhookId}/deliveries`, csv: "deliveries" },
   problems: ["not_found"],
   input: listQuery
@@ -187,7 +187,7 @@ export const listWebhookDeliveries = defineOperation({
 export const getWebhookDelivery = defineOperation({
   ...rights,
   name: "getWebhookDelivery",
-  summary: "Get a delivery with what was sent, and what came of each attempt.",
+  summary: "Get a delivery with its request and attempts.",
   http: { method: "GET", path: `${path}/{webhookId}/deliveries/{deliveryId}` },
   input: z.strictObject({ webhookId, deliveryId }),
   output: webhookDeliveryDetailSchema,
@@ -196,7 +196,7 @@ export const getWebhookDelivery = defineOperation({
 export const replayWebhookDelivery = defineOperation({
   ...rights,
   name: "replayWebhookDelivery",
-  summary: "Send a delivery again, or one that was skipped, under its own delivery id.",
+  summary: "Replay a delivery, or send one that was skipped. It keeps its delivery id.",
   http: { method: "POST", path: `${path}/{webhookId}/deliveries/{deliveryId}/replay` },
   problems: ["conflict", "unprocessable"],
   input: z.strictObject({ webhookId, deliveryId }),
@@ -206,7 +206,7 @@ export const replayWebhookDelivery = defineOperation({
 export const replayWebhookDeliveries = defineOperation({
   ...rights,
   name: "replayWebhookDeliveries",
-  summary: "Send again all deliveries that were skipped, or that failed, in a span of time.",
+  summary: "Replay all skipped or failed deliveries in a time span.",
   http: { method: "POST", path: `${path}/{webhookId}/replay` },
   problems: ["conflict"],
   input: z

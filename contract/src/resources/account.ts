@@ -39,7 +39,7 @@ export const oneTimeTokenSchema = line(200);
 
 export const workspaceSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the workspace, `ws_…`."),
+    id: z.string().describe("Unique identifier of the workspace (`ws_…`)."),
     name: z.string().describe("Display name of the workspace."),
     role: roleSchema,
     createdAt,
@@ -54,7 +54,7 @@ export type MemberPresence = z.output<typeof presenceSchema>;
 /** A member of the workspace: an account, and what it may do here. */
 export const memberSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the member, `usr_…`."),
+    id: z.string().describe("Unique identifier of the member (`usr_…`)."),
     email: z.string().describe("Email address the member signs in with."),
     role: roleSchema,
     presence: presenceSchema.describe(
@@ -70,7 +70,7 @@ export const signedInSchema = z
   .object({
     account: z
       .object({
-        id: z.string().describe("Unique identifier of the account, `usr_…`."),
+        id: z.string().describe("Unique identifier of the account (`usr_…`)."),
         email: z.string().describe("Email address of the account."),
         language: memberLanguageSchema
           .nullable()
@@ -91,7 +91,7 @@ export type SignedIn = z.output<typeof signedInSchema>;
 /** A browser that is signed in. */
 export const signInSessionSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the browser session, `sin_…`."),
+    id: z.string().describe("Unique identifier of the browser session (`sin_…`)."),
     current: z.boolean().describe("Whether this is the session that makes the request."),
     address: z.string().describe("IP address the session was last used from."),
     userAgent: z.string().describe("`User-Agent` header of the browser or program."),
@@ -104,7 +104,7 @@ export type SignInSession = z.output<typeof signInSessionSchema>;
 
 export const invitationSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the invitation, `inv_…`."),
+    id: z.string().describe("Unique identifier of the invitation (`inv_…`)."),
     email: z.string().describe("Email address of the invited person."),
     role: roleSchema,
     invitedBy: z.string().describe("Email address of the member who sent the invitation."),

@@ -98,7 +98,7 @@ export type AnalyticsInterval = (typeof analyticsIntervals)[number];
 
 export const analyticsSchema = z
   .object({
-    chatbotId: z.string().nullable().describe("Unique identifier of the chatbot, `bot_…`; null for all chatbots."),
+    chatbotId: z.string().nullable().describe("Unique identifier of the chatbot (`bot_…`); null for all chatbots."),
     period: z
       .object({
         from: z.iso.datetime().describe("Start of the period, included."),
@@ -159,7 +159,7 @@ export const analyticsSchema = z
     sources: z
       .array(
         z.object({
-          id: z.string().describe("Unique identifier of the source or FAQ, `src_…` or `faq_…`."),
+          id: z.string().describe("Unique identifier of the source or FAQ (`src_…` or `faq_…`)."),
           kind: answerSourceSchema.shape.kind
             .nullable()
             .describe("Kind of the source: a page (`url`), a document or a FAQ; null if it was deleted."),

@@ -7,7 +7,7 @@ import { line } from "../text.ts";
 /** Everything about a key but the key itself. */
 export const apiKeySchema = z
   .object({
-    id: z.string().describe("Unique identifier of the API key, `key_…`."),
+    id: z.string().describe("Unique identifier of the API key (`key_…`)."),
     name: z.string().describe("Name of the API key, for your reference."),
     scopes: z
       .array(z.enum(scopes))

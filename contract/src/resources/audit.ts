@@ -8,7 +8,7 @@ export const actorKinds = ["member", "key", "job", "cli", "visitor"] as const;
 /** One change: who, what, from what to what, from where, when. */
 export const auditEntrySchema = z
   .object({
-    id: z.string().describe("Unique identifier of the entry, `aud_…`."),
+    id: z.string().describe("Unique identifier of the entry (`aud_…`)."),
     createdAt,
     actor: z
       .object({

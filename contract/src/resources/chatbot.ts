@@ -256,18 +256,18 @@ export const themeSchema = z.enum(["light", "dark"]);
 /** Contract section 2, and our further fields. */
 export const chatbotSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    id: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     name: z.string().describe("Display name of the chatbot."),
     description: z.string().nullable().describe("What the chatbot is for; null for no description."),
     theme: themeSchema.describe("Colour scheme of the widget and the chatbot's page."),
     initialMessage: z
       .string()
       .nullable()
-      .describe("Greeting the chat begins with; null for the default. Same value as `welcomeMessage`."),
+      .describe("Greeting the chat begins with; null for none. Same value as `welcomeMessage`."),
     welcomeMessage: z
       .string()
       .nullable()
-      .describe("Greeting the chat begins with; null for the default. Same value as `initialMessage`."),
+      .describe("Greeting the chat begins with; null for none. Same value as `initialMessage`."),
     ...chatbotSettingsSchema.shape,
     modelApiKeySet: z
       .boolean()

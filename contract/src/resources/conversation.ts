@@ -6,7 +6,7 @@ import { leadSchema } from "./lead.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const answerSourceSchema = z.object({
-  id: z.string().describe("Unique identifier of the source or FAQ, `src_…` or `faq_…`."),
+  id: z.string().describe("Unique identifier of the source or FAQ (`src_…` or `faq_…`)."),
   kind: z.enum(["url", "document", "faq"]).describe("Kind of the source: a page (`url`), a document or a FAQ."),
   title: z.string().describe("Title of the source; for a FAQ its question."),
   url: z.string().nullable().describe("Public address of the source; null if there is none."),
@@ -20,7 +20,7 @@ export type GeneratedBy = z.output<typeof generatedBySchema>;
 /** Contract section 2. */
 export const messageSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the message, `msg_…`."),
+    id: z.string().describe("Unique identifier of the message (`msg_…`)."),
     content: z.string().describe("Text of the message, as Markdown."),
     role: z
       .enum(["user", "assistant"])
@@ -37,7 +37,7 @@ export const messageSchema = z
 export type Message = z.output<typeof messageSchema>;
 
 export const feedbackSchema = z.object({
-  messageId: z.string().describe("Unique identifier of the rated message, `msg_…`."),
+  messageId: z.string().describe("Unique identifier of the rated message (`msg_…`)."),
   rating: z
     .enum(["up", "down"])
     .nullable()
@@ -90,7 +90,9 @@ export const visitorChangesSchema = z.strictObject({
 export type VisitorChanges = z.output<typeof visitorChangesSchema>;
 
 export const pageUrlSchema = webAddress(limits.urlCharacters).describe("Address of the page the visitor writes from.");
-export const visitorLocaleSchema = line(35).describe("Language of the visitor's browser, such as `en-GB`.");
+export const visitorLocaleSchema = line(35).describe(
+  "Language of the visitor as the page reports it, such as `en-GB`.",
+);
 
 /**
  * Beside the message: what a page tells of its visitor. No part of it ever fails a chat, so each is
@@ -127,8 +129,8 @@ export type RefusalReason = (typeof refusalReasons)[number];
 /** A visitor's question, with how certain its answer was. */
 export const answeredQuestionSchema = z
   .object({
-    messageId: z.string().describe("Unique identifier of the visitor's message, `msg_…`."),
-    sesId: z.string().describe("Unique identifier of the session, `ses_…`."),
+    messageId: z.string().describe("Unique identifier of the visitor's message (`msg_…`)."),
+    sesId: z.string().describe("Unique identifier of the session (`ses_…`)."),
     question: z.string().describe("The visitor's question, up to 500 characters of it."),
     askedAt: z.iso.datetime().describe("When the question was asked."),
     confidence: z.number().describe("Confidence of the answer, 0 to 1."),
@@ -145,7 +147,7 @@ export type AnsweredQuestion = z.output<typeof answeredQuestionSchema>;
 
 /** AI SDK UI message format; everything but the last user turn's text is ignored, so only that is strict. */
 export const chatRequestSchema = z.object({
-  chatbotId: line(100).describe("Unique identifier of the chatbot, `bot_…`."),
+  chatbotId: line(100).describe("Unique identifier of the chatbot (`bot_…`)."),
   sessionId: sessionIdSchema,
   messages: z
     .array(
@@ -204,9 +206,9 @@ export const sessionRatingSchema = z.object({
 
 export const sessionSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the session, `ses_…`."),
+    id: z.string().describe("Unique identifier of the session (`ses_…`)."),
     sessionId: describedAs(sessionIdSchema, z.string()),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     status: sessionStatusSchema,
     handoff: handoffSchema,
     handoffDetails: z
@@ -238,7 +240,7 @@ export const sessionSchema = z
     visitor: visitorSchema.nullable().describe("What is known about the visitor; null for nothing."),
     lead: z
       .object({
-        id: z.string().describe("Unique identifier of the lead, `lead_…`."),
+        id: z.string().describe("Unique identifier of the lead (`lead_…`)."),
         name: describedAs(leadSchema.shape.name, z.string()),
         email: describedAs(leadSchema.shape.email, z.string()),
       })
@@ -247,7 +249,10 @@ export const sessionSchema = z
     rating: sessionRatingSchema.nullable().describe("The visitor's rating of the conversation; null for none."),
     tags: z.array(z.string()).describe("Your team's tags of the session."),
     pageUrl: z.string().nullable().describe("Address of the page the visitor last wrote from; null if unknown."),
-    locale: z.string().nullable().describe("Language of the visitor's browser, such as `en-GB`; null if unknown."),
+    locale: z
+      .string()
+      .nullable()
+      .describe("Language of the visitor as the page reports it, such as `en-GB`; null if unknown."),
     consentAt: z.iso
       .datetime()
       .nullable()
@@ -319,8 +324,8 @@ export type SessionActivity = z.output<typeof sessionActivitySchema>;
 /** What the people of a workspace tell each other of a session; visitors never see it. */
 export const sessionNoteSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the note, `note_…`."),
-    sesId: z.string().describe("Unique identifier of the session, `ses_…`."),
+    id: z.string().describe("Unique identifier of the note (`note_…`)."),
+    sesId: z.string().describe("Unique identifier of the session (`ses_…`)."),
     author: z
       .object({
         kind: z.enum(["member", "key"]).describe("Kind of author: a member or an API key."),

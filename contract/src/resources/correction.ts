@@ -4,10 +4,10 @@ import { createdAt } from "../fields.ts";
 /** A FAQ that was written because a message was answered badly. It goes with either of the two. */
 export const correctionSchema = z
   .object({
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
-    sesId: z.string().describe("Unique identifier of the session, `ses_…`."),
-    messageId: z.string().describe("Unique identifier of the corrected answer, `msg_…`."),
-    faqId: z.string().describe("Unique identifier of the FAQ written as the correction, `faq_…`."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
+    sesId: z.string().describe("Unique identifier of the session (`ses_…`)."),
+    messageId: z.string().describe("Unique identifier of the corrected answer (`msg_…`)."),
+    faqId: z.string().describe("Unique identifier of the FAQ written as the correction (`faq_…`)."),
     question: z.string().describe("Question of the FAQ as it is now."),
     author: z
       .object({

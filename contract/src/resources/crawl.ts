@@ -25,7 +25,7 @@ export const newCrawlSchema = z.object({
     .max(100)
     .nullish()
     .describe(
-      "Unique identifier of the chatbot whose knowledge the pages become as they are read, `bot_…`; null for none.",
+      "Unique identifier of the chatbot whose knowledge the pages become as they are read (`bot_…`); null for none.",
     ),
   maxPages: z
     .int()
@@ -69,18 +69,18 @@ export const crawlPageSchema = z.object({
   sourceId: z
     .string()
     .nullable()
-    .describe("Unique identifier of the page's source, `src_…`; null for a crawl without a chatbot."),
+    .describe("Unique identifier of the page's source (`src_…`); null for a crawl without a chatbot."),
 });
 
 const { shape: given } = newCrawlSchema;
 
 export const crawlSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the crawl, `job_…`."),
+    id: z.string().describe("Unique identifier of the crawl (`job_…`)."),
     chatbotId: z
       .string()
       .nullable()
-      .describe("Unique identifier of the chatbot, `bot_…`; null for a crawl without one."),
+      .describe("Unique identifier of the chatbot (`bot_…`); null for a crawl without one."),
     status: z
       .enum(["running", "completed", "failed", "cancelled"])
       .describe("Whether the crawl is running, completed, failed or cancelled."),

@@ -25,7 +25,7 @@ export type CheckedQuestion = z.output<typeof checkedQuestionSchema>;
 
 export const goLiveCheckSchema = z
   .object({
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     isRunning: z.boolean().describe("Whether a new run is queued or in progress; the fields show the last result."),
     checkedAt: z.iso.datetime().nullable().describe("When the check last finished; null if it hasn't run yet."),
     counts: z

@@ -85,9 +85,9 @@ function isTimeZone(name: string): boolean {
 /** Who has a conversation, since when, and why a person was called. */
 export const sessionHandoffSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the session, `ses_…`."),
+    id: z.string().describe("Unique identifier of the session (`ses_…`)."),
     sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     handoff: handoffSchema,
     assignee: z
       .object({
@@ -108,7 +108,7 @@ export type SessionHandoff = z.output<typeof sessionHandoffSchema>;
 /** What an agent knows at a glance. */
 export const sessionSummarySchema = z
   .object({
-    id: z.string().describe("Unique identifier of the session, `ses_…`."),
+    id: z.string().describe("Unique identifier of the session (`ses_…`)."),
     summary: z.string().describe("What the conversation is about, in a few sentences."),
     writtenBy: z
       .string()
@@ -128,7 +128,7 @@ export type SessionSummary = z.output<typeof sessionSummarySchema>;
 
 export const cannedReplySchema = z
   .object({
-    id: z.string().describe("Unique identifier of the saved reply, `rep_…`."),
+    id: z.string().describe("Unique identifier of the saved reply (`rep_…`)."),
     shortcut: z.string().describe("Short name that agents type to insert the reply."),
     text: z
       .string()
@@ -158,9 +158,9 @@ export const inboxEventSchema = z.discriminatedUnion("event", [
     event: z.literal("message").describe("Name of the event: a new message."),
     data: z
       .object({
-        id: z.string().describe("Unique identifier of the session, `ses_…`."),
+        id: z.string().describe("Unique identifier of the session (`ses_…`)."),
         sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
-        chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+        chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
         message: messageSchema.describe("The message that was sent."),
         handoff: handoffSchema,
         assignee: z
@@ -181,9 +181,9 @@ export const inboxEventSchema = z.discriminatedUnion("event", [
     event: z.literal("presence").describe("Name of the event: an agent views the session or types in it."),
     data: z
       .object({
-        id: z.string().describe("Unique identifier of the session, `ses_…`."),
+        id: z.string().describe("Unique identifier of the session (`ses_…`)."),
         sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
-        chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+        chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
         agent: z
           .object({
             id: z.string().describe("Unique identifier of the member or API key."),

@@ -93,7 +93,7 @@ export const insightPeriods = ["7d", "30d", "90d"] as const;
 
 export const insightsSchema = z
   .object({
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     period: z.enum(insightPeriods).describe("Length of the period, up to now."),
     isMaking: z.boolean().describe("Whether newer insights are being computed; ask again in a few seconds."),
     madeAt: z.iso.datetime().nullable().describe("When the insights were computed; null if there are none yet."),

@@ -10,8 +10,8 @@ export type GapSignal = (typeof gapSignals)[number];
 
 export const knowledgeGapSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the knowledge gap, `gap_…`."),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    id: z.string().describe("Unique identifier of the knowledge gap (`gap_…`)."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     status: gapStatusSchema.describe(
       "`open`; `closed`: a FAQ was made and answers it; `dismissed`: left unanswered on purpose, and still counted.",
     ),
@@ -33,7 +33,7 @@ export const knowledgeGapSchema = z
     faqId: z
       .string()
       .nullable()
-      .describe("Unique identifier of the FAQ made from the gap, `faq_…`; null if there is none."),
+      .describe("Unique identifier of the FAQ made from the gap (`faq_…`); null if there is none."),
     outcome: z
       .object({
         asked: z.int().describe("Number of questions that were asked again."),
@@ -76,9 +76,9 @@ export const wholeKnowledgeGapSchema = knowledgeGapSchema
           .array(
             z.object({
               text: z.string().describe("The visitor's question."),
-              sesId: z.string().describe("Unique identifier of the session, `ses_…`."),
+              sesId: z.string().describe("Unique identifier of the session (`ses_…`)."),
               sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
-              messageId: z.string().describe("Unique identifier of the visitor's message, `msg_…`."),
+              messageId: z.string().describe("Unique identifier of the visitor's message (`msg_…`)."),
               askedAt: z.iso.datetime().describe("When the question was asked."),
               confidence: z.number().describe("Confidence of the answer, 0 to 1."),
               signals: z.array(z.enum(gapSignals)).describe("Signs that this question wasn't answered well."),

@@ -10,7 +10,7 @@ export const newFaqSchema = z.object({
 
 export const faqSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the FAQ, `faq_…`."),
+    id: z.string().describe("Unique identifier of the FAQ (`faq_…`)."),
     question: describedAs(newFaqSchema.shape.question, z.string()),
     answer: describedAs(newFaqSchema.shape.answer, z.string()),
     public: z
@@ -67,8 +67,8 @@ export const sourceStatusSchema = z.enum(["queued", "reading", "ready", "failed"
 
 export const sourceSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the source, `src_…`."),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    id: z.string().describe("Unique identifier of the source (`src_…`)."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     kind: z.enum(["url", "document"]).describe("Kind of the source: a page (`url`) or a document."),
     name: z.string().describe("Name of the source: the page's address, or the file's name until you rename it."),
     title: z.string().nullable().describe("Title found in the source; null for none."),
@@ -112,7 +112,7 @@ export const sourceSchema = z
     crawlId: z
       .string()
       .nullable()
-      .describe("Unique identifier of the crawl that found the page, `job_…`; null if none did."),
+      .describe("Unique identifier of the crawl that found the page (`job_…`); null if none did."),
     createdAt,
     updatedAt,
   })
@@ -130,7 +130,7 @@ export const passageSchema = z
 
 export const knowledgeChangeSchema = z
   .object({
-    sourceId: z.string().describe("Unique identifier of the source, `src_…`."),
+    sourceId: z.string().describe("Unique identifier of the source (`src_…`)."),
     change: z.enum(["added", "changed", "removed"]).describe("What happened to the source."),
     title: z.string().describe("Title of the source at that time."),
     url: z.string().nullable().describe("Public address of the source; null if there is none."),
@@ -213,19 +213,19 @@ export const trainingInputSchema = z.object({
       crawlId: crawlId
         .nullish()
         .describe(
-          "Unique identifier of a crawl whose pages to train on, `job_…`. The same as `crawlId` next to `data`.",
+          "Unique identifier of a crawl whose pages to train on (`job_…`). The same as `crawlId` next to `data`.",
         ),
     })
     .nullish()
     .describe("What to train on; at least one item."),
-  crawlId: crawlId.nullish().describe("Unique identifier of a crawl whose pages to train on, `job_…`."),
+  crawlId: crawlId.nullish().describe("Unique identifier of a crawl whose pages to train on (`job_…`)."),
 });
 export type TrainingData = z.output<typeof trainingDataSchema>;
 
 export const trainingSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the training, `job_…`."),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    id: z.string().describe("Unique identifier of the training (`job_…`)."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     status: z
       .enum(["running", "completed", "failed"])
       .describe("Whether the training is running, `completed` (some items may have failed), or `failed` as a whole."),
@@ -238,7 +238,7 @@ export const trainingSchema = z
     sources: z
       .array(
         z.object({
-          id: z.string().describe("Unique identifier of the source or FAQ, `src_…` or `faq_…`."),
+          id: z.string().describe("Unique identifier of the source or FAQ (`src_…` or `faq_…`)."),
           kind: z.enum(["url", "document", "faq"]).describe("Kind of the item: a page (`url`), a document or a FAQ."),
           name: z.string().describe("Name of the source; for a FAQ its question."),
           status: sourceStatusSchema.describe(

@@ -6,8 +6,8 @@ export const leadSourceSchema = z.enum(["chat", "form", "api"]);
 /** A visitor's name and address, captured in a chat, by a form, or given over the API. */
 export const leadSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the lead, `lead_…`."),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    id: z.string().describe("Unique identifier of the lead (`lead_…`)."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     sessionId: z.string().nullable().describe("Name of the session the lead came from; null if there is none."),
     name: z.string().describe("Full name of the person."),
     email: z.string().describe("Email address of the person."),

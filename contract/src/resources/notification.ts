@@ -20,7 +20,7 @@ export const notificationKindSchema = z.enum(["lead", "handoff", "ticket", "webh
 
 export const notificationSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the notification, `ntf_…`."),
+    id: z.string().describe("Unique identifier of the notification (`ntf_…`)."),
     kind: notificationKindSchema.describe("Kind of the notification."),
     title: z
       .string()
@@ -37,7 +37,7 @@ export const notificationSchema = z
     chatbotId: z
       .string()
       .nullable()
-      .describe("Unique identifier of the chatbot, `bot_…`; null if it concerns the whole workspace."),
+      .describe("Unique identifier of the chatbot (`bot_…`); null if it concerns the whole workspace."),
     createdAt,
     readAt: z.iso.datetime().nullable().describe("When it was marked as read; null if unread."),
   })
@@ -55,14 +55,12 @@ export const notificationSettingsSchema = z
   .strictObject({
     kinds: z
       .strictObject({
-        lead: channels.describe("A visitor left contact details."),
-        handoff: channels.describe("A visitor waits for a person."),
-        ticket: channels.describe("A ticket was opened, or a ticket of yours changed."),
-        webhook: channels.describe("A webhook endpoint was deactivated."),
-        source: channels.describe("A source couldn't be read."),
-        weekly: channels.describe(
-          "Weekly summary of questions without an answer, from visitors and the go-live check.",
-        ),
+        lead: channels.describe("Notifications about new leads."),
+        handoff: channels.describe("Notifications about visitors who wait for a person."),
+        ticket: channels.describe("Notifications about new tickets and changes to your tickets."),
+        webhook: channels.describe("Notifications about deactivated webhook endpoints."),
+        source: channels.describe("Notifications about sources that couldn't be read."),
+        weekly: channels.describe("Weekly summary of unanswered questions from visitors and the go-live check."),
       })
       .describe("Channels for each kind of notification."),
     email: z

@@ -6,9 +6,9 @@ export const ticketPriorities = ["low", "normal", "high", "urgent"] as const;
 
 export const ticketSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the ticket, `tkt_…`."),
+    id: z.string().describe("Unique identifier of the ticket (`tkt_…`)."),
     number: z.int().describe("Number of the ticket, counting up in the workspace."),
-    chatbotId: z.string().describe("Unique identifier of the chatbot, `bot_…`."),
+    chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     sessionId: z.string().nullable().describe("Name of the session the ticket came from; null if there is none."),
     subject: z.string().describe("Subject of the ticket."),
     description: z.string().describe("Description of the request."),
@@ -23,7 +23,7 @@ export const ticketSchema = z
     assignee: z
       .string()
       .nullable()
-      .describe("Unique identifier of the member the ticket is assigned to, `usr_…`; null for nobody."),
+      .describe("Unique identifier of the member the ticket is assigned to (`usr_…`); null for nobody."),
     createdAt,
     updatedAt,
     resolvedAt: z.iso.datetime().nullable().describe("When the ticket was last resolved; null if it isn't."),
@@ -40,8 +40,8 @@ const ticketActor = z.object({
 
 export const ticketCommentSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the comment, `tcm_…`."),
-    ticketId: z.string().describe("Unique identifier of the ticket, `tkt_…`."),
+    id: z.string().describe("Unique identifier of the comment (`tcm_…`)."),
+    ticketId: z.string().describe("Unique identifier of the ticket (`tkt_…`)."),
     author: ticketActor.describe("Who wrote the comment."),
     text: z.string().describe("Text of the comment."),
     public: z.boolean().describe("Whether the comment is meant for the requester; others are for your team."),

@@ -17,12 +17,12 @@ export const newWebhookSchema = z.object({
     .describe("Names of the events to send, or `*` for all of them."),
   chatbotId: line(100)
     .nullish()
-    .describe("Unique identifier of the only chatbot whose events are sent, `bot_…`; null for all chatbots."),
+    .describe("Unique identifier of the only chatbot whose events are sent (`bot_…`); null for all chatbots."),
 });
 
 export const webhookSchema = z
   .object({
-    id: z.string().describe("Unique identifier of the webhook endpoint, `whe_…`."),
+    id: z.string().describe("Unique identifier of the webhook endpoint (`whe_…`)."),
     url: describedAs(newWebhookSchema.shape.url, z.string()),
     events: describedAs(newWebhookSchema.shape.events, z.array(subscriptionSchema)),
     chatbotId: describedAs(newWebhookSchema.shape.chatbotId, z.string().nullable()),
@@ -60,10 +60,13 @@ export const webhookDeliverySchema = z
     id: z
       .string()
       .describe(
-        "Unique identifier of the delivery, `del_…`. Also the `X-SVC-Delivery` header, the same in every attempt.",
+        "Unique identifier of the delivery (`del_…`). Also the `X-SVC-Delivery` header, the same in every attempt.",
       ),
     event: z.enum(eventNames).describe("Name of the event that is delivered."),
-    chatbotId: z.string().nullable().describe("Unique identifier of the chatbot, `bot_…`; null if the event has none."),
+    chatbotId: z
+      .string()
+      .nullable()
+      .describe("Unique identifier of the chatbot (`bot_…`); null if the event has none."),
     sessionId: z.string().nullable().describe("Name of the session the event is about; null if there is none."),
     status: z
       .enum(webhookDeliveryStatuses)

@@ -12,7 +12,7 @@ const signature = (name: string, description: string): Json => ({
 
 const parameters = [
   signature("X-SVC-Signature", "HMAC-SHA256 of the raw body in lowercase hex. The key is the whole signing secret."),
-  signature("X-SVC-Webhook-Id", "Unique identifier of the webhook endpoint, `whe_…`."),
+  signature("X-SVC-Webhook-Id", "Unique identifier of the webhook endpoint (`whe_…`)."),
   signature("X-SVC-Event", "Name of the event, as in the body."),
   signature(
     "X-SVC-Delivery",
@@ -35,7 +35,7 @@ export function describeEvents(events: readonly DescribedEvent[], schemas: Schem
         post: {
           operationId: name,
           summary: description.replace(/\.$/u, ""),
-          description: "Sent to every endpoint that is subscribed to it, or to `*`.",
+          description: "Sent to every webhook endpoint subscribed to it or to `*`.",
           tags: ["webhooks"],
           security: [],
           parameters,
@@ -44,8 +44,8 @@ export function describeEvents(events: readonly DescribedEvent[], schemas: Schem
             content: { "application/json": { schema: schemas.toSchema(eventBody(name), "output"), example } },
           },
           responses: {
-            "2XX": { description: "Taken. Answer within 10 seconds." },
-            default: { description: "Failed: tried again for about a day, but not after `410`." },
+            "2XX": { description: "Delivered. Respond within 10 seconds." },
+            default: { description: "Failed. Retried for about a day, except after `410`." },
           },
         },
       },

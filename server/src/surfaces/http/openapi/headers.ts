@@ -8,16 +8,18 @@ const header = (description: string, type: "string" | "integer" = "string"): Jso
 
 /** Headers of answers, by the names under which the document keeps them. */
 export const sharedHeaders: Json = {
-  RequestId: header("Names the request in the service's log; one that you send is kept."),
-  RetryAfter: header("So many seconds later it may be sent again.", "integer"),
-  RateLimitLimit: header("So many are let through in a while: of a session's messages, of attempts.", "integer"),
-  RateLimitRemaining: header("So many of them are left.", "integer"),
-  RateLimitReset: header("In so many seconds all of them are there again.", "integer"),
-  IdempotencyReplayed: header("`true`: the first answer to this Idempotency-Key, given again."),
-  VisitorToken: header("Where this request created the session: send it with every further one."),
-  SetCookie: header("The session of who has signed in."),
-  Authenticate: header("`Bearer`: an API key is taken here."),
-  Disposition: header("Names the file."),
+  RequestId: header("Unique identifier of the request, also in the service's log. If you send one, it is used."),
+  RetryAfter: header("Seconds until the request can be sent again.", "integer"),
+  RateLimitLimit: header("Number of messages or attempts allowed in the current window.", "integer"),
+  RateLimitRemaining: header("Number of messages or attempts left in the current window.", "integer"),
+  RateLimitReset: header("Seconds until the whole limit is available again.", "integer"),
+  IdempotencyReplayed: header(
+    "`true` if this is the stored response to an earlier request with the same Idempotency-Key.",
+  ),
+  VisitorToken: header("Token of the session if this request created it. Send it with every further request."),
+  SetCookie: header("The session cookie of the signed-in member."),
+  Authenticate: header("`Bearer`: the operation accepts an API key."),
+  Disposition: header("Name of the downloaded file."),
 };
 
 export const headerOf = (name: keyof typeof sharedHeaders): Json => ({ $ref: `#/components/headers/${name}` });

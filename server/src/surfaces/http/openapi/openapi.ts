@@ -16,19 +16,19 @@ export interface DescribedService {
   readonly events?: readonly DescribedEvent[];
 }
 
-const about = `A chatbot service that answers from your own knowledge, and says when it does not know.
+const about = `A chatbot service that answers from your own knowledge and says when it doesn't know.
 
-**Credentials.** An API key (\`Authorization: Bearer svc_…\`), or a member's session in a browser. What lies below \`/api/public/\` needs none; reading a visitor's own conversation needs the token that came with its first answer.
+**Authentication.** Send an API key (\`Authorization: Bearer svc_…\`), or use a member's session cookie. Operations below \`/api/public/\` need no credentials; a visitor's own conversation needs the token from its first response.
 
-**Lists** are \`{ "<plural>": […], "nextCursor" }\`, newest first. Where \`nextCursor\` is not null, send it as \`cursor\` for the next page. Some are also given as CSV, whole, with \`Accept: text/csv\`.
+**Lists** return \`{ "<plural>": […], "nextCursor" }\`, newest first. Send \`nextCursor\` as \`cursor\` to get the next page; null means this is the last one. Many lists are also available as CSV with \`Accept: text/csv\`.
 
-**Repetitions.** With an \`Idempotency-Key\` of your own, what creates something can be sent again for 24 hours: the first answer comes again, marked by \`Idempotency-Replayed: true\`.
+**Idempotency.** Send an \`Idempotency-Key\` with a request that creates something to retry it safely for 24 hours. A retry returns the first response with \`Idempotency-Replayed: true\`.
 
-**Errors** are \`application/problem+json\` (RFC 9457). \`code\` is stable, \`type\` leads to its description, \`detail\` says what to do, \`errors\` names each field that is wrong.
+**Errors** are \`application/problem+json\` (RFC 9457). \`code\` is stable, \`type\` links to its description, \`detail\` says what to do, and \`errors\` lists each invalid field.
 
-**Limits.** A visitor's session may send 20 messages in 240 seconds unless the chatbot's \`rateLimit\` says otherwise; answers carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`, a refusal \`Retry-After\`.
+**Rate limits.** A visitor's session can send 20 messages in 240 seconds, unless the chatbot's \`rateLimit\` says otherwise. Responses carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`; a refused request carries \`Retry-After\`.
 
-**Times** are ISO 8601 in UTC with milliseconds. A field that is null and one that is absent say the same.`;
+**Times** are ISO 8601 in UTC with milliseconds. A field that is null and one that is absent mean the same.`;
 
 /** The OpenAPI 3.1 description of all operations; the same text for the same release. */
 export function describeService({ version, baseUrl, events = [] }: DescribedService): OpenApi {

@@ -16,7 +16,9 @@ export function describeOperation(operation: HttpOperation, schemas: SchemaBook,
   const example = exampleOf(name);
   const { parameters, requestBody } = describeRequest(operation, schemas, example);
   const [summary, rest] = firstSentence(operation.summary);
-  const description = [rest, whoMay(operation), sizeOf(operation)].filter((text) => text !== "").join("\n\n");
+  const description = [rest, csvOf(operation), whoMay(operation), sizeOf(operation)]
+    .filter((text) => text !== "")
+    .join("\n\n");
   return {
     operationId: name,
     summary,
@@ -35,9 +37,13 @@ function firstSentence(text: string): readonly [string, string] {
   return end === undefined ? [text.replace(/\.$/u, ""), ""] : [text.slice(0, end), text.slice(end + 1).trim()];
 }
 
+function csvOf({ http }: HttpOperation): string {
+  return http.csv === undefined ? "" : "Also available as CSV, with `Accept: text/csv`.";
+}
+
 function sizeOf({ http }: HttpOperation): string {
   if (http.method === "GET" || http.method === "DELETE") return "";
   const bytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
   const size = bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`;
-  return `The body may have ${size} at most.`;
+  return `Maximum body size: ${size}.`;
 }

@@ -121,7 +121,7 @@ function bodyContent({ http }: HttpOperation, schema: Json, example: Example | u
   const form = {
     type: "object",
     properties: {
-      chatbotId: { ...text, description: "Unique identifier of the chatbot, `bot_…`." },
+      chatbotId: { ...text, description: "Unique identifier of the chatbot (`bot_…`)." },
       data: { ...text, description: "JSON as in the JSON body's `data`." },
       urls: { ...text, description: "JSON list as in the JSON body's `data.urls`." },
       faqs: { ...text, description: "JSON list as in the JSON body's `data.faqs`." },

@@ -16,7 +16,7 @@ export function describeSuccess(operation: HttpOperation, schemas: SchemaBook, e
     ...(of === 204 ? {} : { content: contentOf(operation, schemas, example?.status === of ? example : undefined) }),
   });
   return {
-    [status]: answer(status, status === 204 ? "Done; there is no body." : "Success."),
+    [status]: answer(status, status === 204 ? "Success, with an empty body." : "Success."),
     ...(alternative === undefined ? {} : { [alternative.status]: answer(alternative.status, alternative.description) }),
   };
 }
@@ -27,8 +27,8 @@ function contentOf({ http, output }: HttpOperation, schemas: SchemaBook, example
   if (http.eventStream === true) {
     const isUiStream = schema.type === "string";
     const description = isUiStream
-      ? "Server-sent events of the AI SDK's UI message stream, protocol v1: `data: {…}` lines of the parts start, text-start, text-delta, text-end, source-url, source-document, data-…, message-metadata, error, finish; the last is `data: [DONE]`. Comments keep it alive."
-      : "Server-sent events; the `data` of each is JSON of the form `x-data-schema`. Comments keep it alive.";
+      ? "Server-sent events of the AI SDK's UI message stream, protocol v1: `data: {…}` lines of the parts start, text-start, text-delta, text-end, source-url, source-document, data-…, message-metadata, error, finish; the last is `data: [DONE]`. Comments keep the connection open."
+      : "Server-sent events. The `data` of each is JSON that matches `x-data-schema`. Comments keep the connection open.";
     const data = isUiStream ? {} : { "x-data-schema": schema };
     return { "text/event-stream": { schema: { type: "string", description, ...data }, ...shown } };
   }
@@ -44,7 +44,7 @@ function contentOf({ http, output }: HttpOperation, schemas: SchemaBook, example
           "text/csv": {
             schema: {
               type: "string",
-              description: `With \`Accept: text/csv\`: the whole list \`${http.csv}\`, a line each, its columns named in the first line.`,
+              description: `With \`Accept: text/csv\`: the whole list \`${http.csv}\`, one item per line, with a header line.`,
             },
             ...shownAs(example?.csv),
           },

@@ -4,8 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import type { BusboyInstance } from "@fastify/busboy";
 import { limits } from "@svc/contract";
-import busboy from "busboy";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isBrokenOff, refuseAnnounced, tooLarge, watchPace } from "./body.ts";
@@ -38,15 +39,17 @@ export async function readForm(incoming: IncomingMessage, folder: string, bounds
   const parser = openParser(incoming, bounds);
   const fields: { name: string; value: string }[] = [];
   const files: Promise<UploadedFile & { hash: string }>[] = [];
+  const streams: Readable[] = [];
   let fieldBytes = 0;
 
   const refused = new Promise<never>((_, reject) => {
-    parser.on("field", (name, value, { valueTruncated }) => {
+    parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
       fieldBytes += Buffer.byteLength(value);
       if (valueTruncated || fieldBytes > bounds.fieldBytes) reject(tooLarge(bounds.fieldBytes));
       else fields.push({ name, value });
     });
-    parser.on("file", (name, stream, { filename, mimeType }) => {
+    parser.on("file", (name, stream, filename, _encoding, mimeType) => {
+      streams.push(stream);
       const file = keepFile(stream, join(folder, String(files.length)), filename, mimeType);
       file.catch(reject);
       if (!isDocuments(name))
@@ -73,15 +76,16 @@ export async function readForm(incoming: IncomingMessage, folder: string, bounds
     incoming.unpipe(parser);
     // Ends the writing of files whose request was refused, before their folder is removed.
     parser.destroy();
+    for (const stream of streams) stream.destroy();
     await Promise.allSettled(files);
   }
 }
 
 /** Not `pipeline`: when it fails it destroys the socket, and with it the answer. */
-function parseWhole(incoming: IncomingMessage, parser: busboy.Busboy): Promise<void> {
+function parseWhole(incoming: IncomingMessage, parser: BusboyInstance): Promise<void> {
   return new Promise((resolve, reject) => {
     const broken = () => reject(malformed());
-    parser.once("close", resolve);
+    parser.once("finish", resolve);
     parser.on("error", broken);
     incoming.once("error", broken);
     incoming.once("close", () => (incoming.complete ? undefined : broken()));
@@ -89,16 +93,17 @@ function parseWhole(incoming: IncomingMessage, parser: busboy.Busboy): Promise<v
   });
 }
 
-function openParser(incoming: IncomingMessage, bounds: FormBounds): busboy.Busboy {
+function openParser(incoming: IncomingMessage, bounds: FormBounds): BusboyInstance {
   try {
-    return busboy({
-      headers: incoming.headers,
-      defParamCharset: "utf8",
+    const { "content-type": type = "" } = incoming.headers;
+    return new Busboy({
+      headers: { ...incoming.headers, "content-type": type },
       limits: {
         fileSize: limits.documentBytes,
         files: limits.trainDocuments,
         fields: fieldsAtMost,
         fieldSize: bounds.fieldBytes,
+        headerSize: partHeadBytes,
       },
     });
   } catch {

@@ -144,6 +144,31 @@ export const faults: readonly Fault[] = [
     file: "tests/fault.test.ts",
     code: 'import { expect, test } from "vitest"; test.only("it is", () => expect(1).toBe(1));',
   },
+  {
+    rule: "max-lines",
+    file: knowledge,
+    code: "export const lines = 0;" + "\n".repeat(300),
+  },
+  {
+    rule: "max-lines",
+    file: "tests/fault.test.ts",
+    code: "export const lines = 0;" + "\n".repeat(500),
+  },
+  {
+    rule: "max-lines-per-function",
+    file: "dashboard/src/fault.tsx",
+    code: `export function long(): void {${"\n".repeat(81)}}`,
+  },
+  {
+    rule: "complexity",
+    file: "widget/src/fault.ts",
+    code: `export function branch(is: boolean): void { ${"if (is) is = !is; ".repeat(20)}}`,
+  },
+  {
+    rule: "max-depth",
+    file: knowledge,
+    code: `export function nest(is: boolean): void { ${"if (is) { ".repeat(5)}is = !is;${" }".repeat(5)} }`,
+  },
 ];
 
 /** What the law allows: a linter that refuses everything is as useless as one that sees nothing. */

@@ -6,13 +6,9 @@ import { defineOperation } from "../operation.ts";
 import {
   articleSchema,
   embeddingSchema,
-  faqImportSchema,
-  faqSchema,
   knowledgeChangeSchema,
   refreshPeriodSchema,
-  newFaqSchema,
   passageSchema,
-  publicFaqSchema,
   sourceSchema,
   trainingInputSchema,
   trainingSchema,
@@ -23,7 +19,8 @@ import { connectionTrialSchema, embeddingModelTrialSchema } from "../resources/m
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
-const itemId = line(100);
+const sourceId = line(100).describe("Unique identifier of the source (`src_…`).");
+const trainingId = line(100).describe("Unique identifier of the training (`job_…`).");
 const { shape: source } = sourceSchema;
 
 export const trainChatbot = defineOperation({
@@ -53,7 +50,7 @@ export const getTraining = defineOperation({
   summary: "Get a training and its progress.",
   access: "read",
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}" },
-  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training (`job_…`).") }),
+  input: z.strictObject({ trainingId }),
   output: trainingSchema,
 });
 
@@ -63,7 +60,7 @@ export const streamTraining = defineOperation({
     "Stream a training's progress. Sends a `training` event for each change; the last one when the training has finished.",
   access: "read",
   http: { method: "GET", path: "/api/chatbot/train/{trainingId}/events", eventStream: true },
-  input: z.strictObject({ trainingId: itemId.describe("Unique identifier of the training (`job_…`).") }),
+  input: z.strictObject({ trainingId }),
   output: trainingSchema,
 });
 
@@ -87,88 +84,6 @@ export const testEmbeddingModel = defineOperation({
   problems: ["too_many_attempts"],
   input: embeddingModelTrialSchema.extend({ chatbotId }),
   output: connectionTrialSchema,
-});
-
-const faqPath = "/api/chatbots/{chatbotId}/faqs";
-
-export const listFaqs = defineOperation({
-  name: "listFaqs",
-  summary: "List a chatbot's FAQs, newest first.",
-  access: "read",
-  http: { method: "GET", path: faqPath, csv: "faqs" },
-  input: listQuery.extend({
-    chatbotId,
-    q: line(limits.questionCharacters).optional().describe("Text to look for in questions and answers."),
-  }),
-  output: listOf("faqs", faqSchema, "FAQs"),
-});
-
-export const createFaq = defineOperation({
-  name: "createFaq",
-  summary: "Create a FAQ. If the question exists, its answer is replaced.",
-  access: "write",
-  http: { method: "POST", path: faqPath, status: 201, creates: true },
-  problems: ["conflict"],
-  input: z.strictObject({
-    ...newFaqSchema.shape,
-    public: describedAs(faqSchema.shape.public, z.boolean()).default(true),
-    chatbotId,
-  }),
-  output: faqSchema,
-});
-
-export const importFaqs = defineOperation({
-  name: "importFaqs",
-  summary:
-    "Import FAQs from a CSV with the columns `question` and `answer`, or a JSON list. Invalid rows are returned with their number and left out. If a question exists, its answer is replaced. With `dryRun`, nothing changes.",
-  access: "write",
-  http: {
-    method: "POST",
-    path: `${faqPath}/import`,
-    maxBodyBytes: limits.importBodyBytes,
-    csvField: "csv",
-    listField: "faqs",
-    creates: true,
-  },
-  problems: ["unprocessable"],
-  input: z.strictObject({
-    chatbotId,
-    csv: z.string().min(1).optional().describe("Text of a CSV with the columns `question` and `answer`."),
-    faqs: z.array(z.unknown()).min(1).optional().describe("List of objects with `question` and `answer`."),
-    dryRun: z.boolean().optional().describe("Whether to change nothing and only return what an import would do."),
-  }),
-  output: faqImportSchema,
-});
-
-export const getFaq = defineOperation({
-  name: "getFaq",
-  summary: "Get a FAQ.",
-  access: "read",
-  http: { method: "GET", path: `${faqPath}/{faqId}` },
-  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ (`faq_…`).") }),
-  output: faqSchema,
-});
-
-export const updateFaq = defineOperation({
-  name: "updateFaq",
-  summary: "Update a FAQ's question, answer or visibility.",
-  access: "write",
-  http: { method: "PATCH", path: `${faqPath}/{faqId}` },
-  problems: ["conflict"],
-  input: z
-    .strictObject({ ...newFaqSchema.shape, public: describedAs(faqSchema.shape.public, z.boolean()) })
-    .partial()
-    .extend({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ (`faq_…`).") }),
-  output: faqSchema,
-});
-
-export const deleteFaq = defineOperation({
-  name: "deleteFaq",
-  summary: "Delete a FAQ. The chatbot no longer answers from it.",
-  access: "write",
-  http: { method: "DELETE", path: `${faqPath}/{faqId}`, status: 204 },
-  input: z.strictObject({ chatbotId, faqId: itemId.describe("Unique identifier of the FAQ (`faq_…`).") }),
-  output: z.null(),
 });
 
 const sourcePath = "/api/chatbots/{chatbotId}/sources";
@@ -195,7 +110,7 @@ export const getSource = defineOperation({
   summary: "Get a source.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}` },
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+  input: z.strictObject({ chatbotId, sourceId }),
   output: sourceSchema,
 });
 
@@ -204,7 +119,7 @@ export const getSourceText = defineOperation({
   summary: "Get the text of a source as Markdown.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}/text` },
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+  input: z.strictObject({ chatbotId, sourceId }),
   output: z.object({
     id: z.string().describe("Unique identifier of the source (`src_…`)."),
     title: z.string().describe("Title of the source; its name if it has none."),
@@ -218,7 +133,7 @@ export const listPassages = defineOperation({
   summary: "List the passages of a source in their order. Passages are the pieces of text that are searched.",
   access: "read",
   http: { method: "GET", path: `${sourcePath}/{sourceId}/passages`, csv: "passages" },
-  input: listQuery.extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+  input: listQuery.extend({ chatbotId, sourceId }),
   output: listOf("passages", passageSchema),
 });
 
@@ -227,7 +142,7 @@ export const findSource = defineOperation({
   summary: "Get a source of any chatbot by its identifier.",
   access: "read",
   http: { method: "GET", path: "/api/sources/{sourceId}" },
-  input: z.strictObject({ sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+  input: z.strictObject({ sourceId }),
   output: sourceSchema,
 });
 
@@ -244,7 +159,7 @@ export const updateSource = defineOperation({
       refresh: describedAs(source.refresh, refreshPeriodSchema.nullable()),
     })
     .partial()
-    .extend({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+    .extend({ chatbotId, sourceId }),
   output: sourceSchema,
 });
 
@@ -253,7 +168,7 @@ export const deleteSource = defineOperation({
   summary: "Delete a source. The chatbot no longer answers from it.",
   access: "write",
   http: { method: "DELETE", path: `${sourcePath}/{sourceId}`, status: 204 },
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+  input: z.strictObject({ chatbotId, sourceId }),
   output: z.null(),
 });
 
@@ -273,7 +188,7 @@ export const refreshSource = defineOperation({
   access: "write",
   http: { method: "POST", path: `${sourcePath}/{sourceId}/refresh`, ...refreshBinding },
   problems: ["unprocessable"],
-  input: z.strictObject({ chatbotId, sourceId: itemId.describe("Unique identifier of the source (`src_…`).") }),
+  input: z.strictObject({ chatbotId, sourceId }),
   output: trainingSchema,
 });
 
@@ -297,20 +212,11 @@ export const listChanges = defineOperation({
     .extend({
       chatbotId,
       change: knowledgeChangeSchema.shape.change.optional(),
-      sourceId: itemId.optional().describe("Unique identifier of the source (`src_…`)."),
+      sourceId: sourceId.optional(),
       ...timeSpan,
     })
     .refine(...inOrder),
   output: listOf("changes", knowledgeChangeSchema),
-});
-
-export const listPublicFaqs = defineOperation({
-  name: "listPublicFaqs",
-  summary: "List a chatbot's public FAQs, newest first. Returns up to 1,000 unless `limit` is set.",
-  access: "public",
-  http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/faqs" },
-  input: wholeListQuery.extend({ chatbotId }).loose(),
-  output: listOf("faqs", publicFaqSchema, "FAQs"),
 });
 
 export const listArticles = defineOperation({
@@ -331,7 +237,7 @@ export const getArticle = defineOperation({
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/knowledge/{articleId}" },
   input: z.object({
     chatbotId,
-    articleId: itemId.describe("Unique identifier of the article: that of its source or FAQ."),
+    articleId: line(100).describe("Unique identifier of the article: that of its source or FAQ."),
   }),
   output: wholeArticleSchema,
 });

@@ -7,6 +7,7 @@ import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
 import * as corrections from "./corrections.ts";
 import * as crawls from "./crawls.ts";
+import * as faqs from "./faqs.ts";
 import * as goLiveCheck from "./go-live-check.ts";
 import * as handoff from "./handoff.ts";
 import * as installs from "./installs.ts";
@@ -18,6 +19,7 @@ import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
 import * as tickets from "./tickets.ts";
 import * as transfer from "./transfer.ts";
+import * as visitors from "./visitors.ts";
 import * as webhooks from "./webhooks.ts";
 
 /** The operation table: everything that the service offers over HTTP, by name; for MCP see tools/tools.ts. */
@@ -29,6 +31,7 @@ export const operations = {
   ...chatbotOperations,
   ...installs,
   ...knowledge,
+  ...faqs,
   ...crawls,
   ...knowledgeGaps,
   ...goLiveCheck,
@@ -36,6 +39,7 @@ export const operations = {
   ...conversations,
   ...notifications,
   ...sessions,
+  ...visitors,
   ...handoff,
   ...corrections,
   ...leads,

@@ -111,6 +111,7 @@ function renderStart({ info }: OpenApi, guideShelves: readonly Shelf[], inChapte
             ${links.map((link) => html`<li><a href="${link.href}">${link.title}</a></li>`)}
           </ul>`,
     )}
+    <h2>API reference</h2>
     ${renderMarkdown(info.description)}
     ${chapters.map(
       ({ name, title, about }) =>

@@ -10,6 +10,7 @@ import { createCompiler } from "./prepare.ts";
 import type { AnyStatement, Work } from "./prepare.ts";
 import { createLogScrubber } from "./scrub-log.ts";
 import type { Tables } from "./tables.ts";
+import { withStatementCache } from "./statement-cache.ts";
 import { copyBeforeUpgrade } from "./upgrade.ts";
 import { WriteLock } from "./write-lock.ts";
 
@@ -23,11 +24,12 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   const file = join(dataDir, "svc.db");
   const writer = openConnection(file, writerCacheKilobytes);
   copyBeforeUpgrade(writer, dataDir);
-  const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: writer }) });
-  await migrate(write, "sqlite");
+  await migrate(new Kysely<Tables>({ dialect: new ImmediateDialect({ database: writer }) }), "sqlite");
+  // Begins after the migrations: a statement prepared before a table changed would keep its old columns.
+  const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatementCache(writer) }) });
   const reader = openConnection(file, readerCacheKilobytes);
   reader.pragma("query_only = true");
-  const query = new Kysely<Tables>({ dialect: new LocklessDialect({ database: reader }) });
+  const query = new Kysely<Tables>({ dialect: new LocklessDialect({ database: withStatementCache(reader) }) });
 
   const lock = new WriteLock();
   const compile = createCompiler(query, "sqlite");

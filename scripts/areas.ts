@@ -52,7 +52,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   "server/src/features/notifications": ["5-mail", "6-notification", "dashboard-inbox-tools", "dashboard-upkeep"],
   "server/src/features/tickets": ["4a-tickets", "4c-contact", "dashboard-work"],
   "server/src/features/tools": ["4e-"],
-  "server/src/features/visitor-mail": ["6-visitor-mail"],
+  "server/src/features/visitor-mail": ["6-visitor-mail", "6-inbound-email"],
   "server/src/features/webhooks": ["4d-", "dashboard-journeys", "webhook-docs"],
   "server/src/foundation": ["5-mail", "data-folder", "egress", "reliability", "tracing", "watchdog"],
   "server/src/foundation/database": ["backup", "data-folder", "doctor", "postgres/", "reliability", "upgrade"],

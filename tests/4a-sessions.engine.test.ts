@@ -36,6 +36,7 @@ describe("a session's life", () => {
       id: expect.stringMatching(/^ses_[0-9a-z]{26}$/u),
       sessionId: "life-1",
       chatbotId,
+      channel: "chat",
       status: "created",
       handoff: "none",
       handoffDetails: null,

@@ -49,8 +49,9 @@ async function entries(query: Record<string, string> = {}): Promise<Entry[]> {
 }
 
 /**
- * What visitors say through an integration stands in its conversation; a draft, a check, having read, and that somebody
- * is writing change nothing that is stored, or nothing that anybody has to answer for; nor does a mail to oneself.
+ * What visitors say through an integration stands in its conversation, and so does what they
+ * mail; a draft, a check, having read, and that somebody is writing change nothing that is stored, or nothing that
+ * anybody has to answer for; nor does a mail to oneself.
  */
 const notAudited = [
   "testEmbeddingModel",
@@ -62,6 +63,7 @@ const notAudited = [
   "sendTestMail",
   "sayTyping",
   "sharePresence",
+  "receiveEmail",
 ];
 
 /** Of these there is no more to say than who did it, when, and to what. */

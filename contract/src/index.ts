@@ -18,6 +18,7 @@ export * from "./resources/conversation.ts";
 export * from "./resources/correction.ts";
 export * from "./resources/crawl.ts";
 export * from "./resources/go-live-check.ts";
+export * from "./resources/inbound-email.ts";
 export * from "./resources/handoff.ts";
 export * from "./resources/chatbot-file.ts";
 export * from "./resources/lead.ts";

@@ -65,6 +65,7 @@ export const limits = {
   /** One document of the largest size in base64, and room beside it. */
   trainBodyBytes: 72 * mebibyte,
   /** A chatbot in a file: its settings and all that it has learnt. */
+  emailBytes: 30_000_000,
   importBytes: 512 * mebibyte,
   importLineBytes: 72 * mebibyte,
   importFaqs: 100_000,

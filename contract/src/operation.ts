@@ -52,6 +52,8 @@ export interface HttpBinding<Result = unknown> {
   readonly download?: string;
   /** The body is a file of this media type, of `maxBodyBytes` at most; the input comes from the query. */
   readonly upload?: string;
+  /** Also takes the API key as the password of HTTP Basic, for senders that know nothing else. */
+  readonly takesBasic?: boolean;
   /** A repeated `Idempotency-Key` gets the first answer again. */
   readonly creates?: boolean;
   /** The answer holds a secret that is shown once: kept for a repetition it is encrypted, and only for who asked first. */

@@ -13,7 +13,7 @@ import {
 import { createInsights } from "./features/insights/insights.ts";
 import { createEncoder, createKnowledge } from "./features/knowledge/knowledge.ts";
 import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
-import { createVisitorMail, isThreadToken } from "./features/visitor-mail/visitor-mail.ts";
+import { createInboundMail, createVisitorMail, isThreadToken } from "./features/visitor-mail/visitor-mail.ts";
 import { createWebhooks, listEvents } from "./features/webhooks/webhooks.ts";
 import { createNotifications } from "./features/notifications/notifications.ts";
 import { createTools } from "./features/tools/tools.ts";
@@ -240,6 +240,21 @@ export async function startService({
     onAnswer: metrics.countAnswer,
   });
 
+  const inboundMail = createInboundMail({
+    database,
+    clock,
+    log,
+    queue,
+    channel,
+    outbox,
+    chatbots,
+    knowledge,
+    answers,
+    conversations,
+    mailFrom: config.mailFrom,
+    hashKey: deriveKey(secretKey, "inbound-email"),
+  });
+
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
@@ -305,6 +320,7 @@ export async function startService({
     ...conversations.implementations,
     ...notifications.implementations,
     ...visitorMail.implementations,
+    ...inboundMail.implementations,
     ...leads.implementations,
     ...tickets.implementations,
     ...insights.implementations,
@@ -378,6 +394,7 @@ export async function startService({
       audit.tidy(),
       notifications.tidy(),
       conversations.tidy(),
+      inboundMail.tidy(),
       insights.tidy(),
       webhooks.tidy(),
     ])

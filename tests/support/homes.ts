@@ -16,7 +16,9 @@ export async function settle(
   owner: Member,
   { gaps = false, site = nowhere, receiver = deafAddress } = {},
 ): Promise<Home> {
-  const chatbot = await made(owner.api("POST", "/api/chatbot/create", { name: "Bike shop" }));
+  const chatbot = await made(
+    owner.api("POST", "/api/chatbot/create", { name: "Bike shop", inboundEmail: { enabled: true } }),
+  );
   const training = await made(
     owner.api("POST", "/api/chatbot/train", {
       chatbotId: chatbot.id,

@@ -62,6 +62,7 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateTicket: () => ({ status: "pending" }),
   commentTicket: () => ({ text: "A new chain is ordered." }),
   replyToSession: () => ({ text: "Hello, this is Grace. What happened?" }),
+  receiveEmail: ({ chatbotId }) => ({ chatbotId }),
   changeHandoff: () => ({ action: "claim" }),
   createCannedReply: ({ chatbotId }) => ({
     shortcut: `hello-${randomUUID()}`,
@@ -134,6 +135,11 @@ const chatbotFile = [
   .map((line) => `${JSON.stringify(line)}\n`)
   .join("");
 
+/** What is uploaded, by its media type; each mail is another. */
+const files: Readonly<Record<string, () => string>> = {
+  "message/rfc822": () => `Message-ID: <${randomUUID()}@example.com>\r\nFrom: ada@example.com\r\n\r\nIs it there?`,
+};
+
 /** What can be done once with one and the same. */
 export const usesUp: ReadonlySet<string> = new Set([
   "acceptKnowledgeGap",
@@ -172,15 +178,16 @@ function sampleOf(
     if (value === undefined) throw new Error(`${name} is about a ${field}: add one to Home.`);
     return value;
   });
-  if (http.method !== "GET" && http.method !== "DELETE")
-    return {
-      method: http.method,
-      path,
-      body: http.upload === undefined ? (input ?? {}) : chatbotFile,
-      headers: http.upload === undefined ? {} : { "content-type": http.upload },
-    };
+  const { method, upload } = http;
+  if (method !== "GET" && method !== "DELETE" && upload === undefined)
+    return { method, path, body: input ?? {}, headers: {} };
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));
-  return { method: http.method, path: query.size === 0 ? path : `${path}?${query}`, body: undefined, headers: {} };
+  return {
+    method,
+    path: query.size === 0 ? path : `${path}?${query}`,
+    body: upload === undefined ? undefined : (files[upload]?.() ?? chatbotFile),
+    headers: upload === undefined ? {} : { "content-type": upload },
+  };
 }
 
 /** Whether the operation names something that belongs to a workspace. */

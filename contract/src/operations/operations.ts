@@ -11,6 +11,7 @@ import * as faqs from "./faqs.ts";
 import * as goLiveCheck from "./go-live-check.ts";
 import * as handoff from "./handoff.ts";
 import * as installs from "./installs.ts";
+import * as inboundEmail from "./inbound-email.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
@@ -41,6 +42,7 @@ export const operations = {
   ...sessions,
   ...visitors,
   ...handoff,
+  ...inboundEmail,
   ...corrections,
   ...leads,
   ...tickets,

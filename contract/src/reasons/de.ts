@@ -47,6 +47,11 @@ export const germanReasons: Readonly<Record<string, string>> = {
     "Eine gelöste Konversation kann nicht zurückgestellt werden. Öffne sie erst wieder.",
   "A snooze ends between now and a year from now. Choose another time.":
     "Eine Konversation wird höchstens ein Jahr zurückgestellt. Wähle eine andere Zeit.",
+  "This chatbot takes no email. Enable `inboundEmail` in its settings.":
+    "Dieser Chatbot nimmt keine E-Mails an. Aktiviere `inboundEmail` in seinen Einstellungen.",
+  "This isn't a mail that can be read.": "Diese E-Mail kann nicht gelesen werden.",
+  "This isn't a mail that can be read: its parts or headers are broken or too many.":
+    "Diese E-Mail kann nicht gelesen werden: Ihre Teile oder Kopfzeilen sind beschädigt oder zu viele.",
   "A session has at most … tags. Remove some first.": "Eine Konversation hat höchstens … Tags. Entferne zuerst einige.",
 
   // Of a crawl.

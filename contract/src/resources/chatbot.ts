@@ -3,6 +3,7 @@ import { createdAt, updatedAt, describedAs } from "../fields.ts";
 import { languages } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
+import { emailSchema } from "./account.ts";
 import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
 import { leadFormSchema, publicLeadFormSchema } from "./lead-form.ts";
 import { lookSchema, proactiveSchema } from "./look.ts";
@@ -83,6 +84,28 @@ const visitorEmail = z.strictObject({
       "Minutes from a reply to the email if the visitor has no page open, 1 to 1,440. Replies in the meantime go into the same email.",
     )
     .default(5),
+});
+
+const inboundEmail = z.strictObject({
+  enabled: z.boolean().describe("Whether emails from visitors are accepted (`receiveEmail`).").default(false),
+  answer: z
+    .enum(["draft", "chatbot"])
+    .describe(
+      "Who answers an email. `draft`: a person, with a draft of the answer. `chatbot`: the chatbot, by email with its citations, and a person if it has no answer.",
+    )
+    .default("draft"),
+  address: emailSchema
+    .nullable()
+    .describe(
+      "Email address whose emails are handed over. Replies go to a subaddress of it (`local+…@domain`); null to recognize them by the email they answer.",
+    )
+    .default(null),
+  authservId: line(253)
+    .nullable()
+    .describe(
+      "Name of your mail server in `Authentication-Results`. Results under any other name don't count; null if none do.",
+    )
+    .default(null),
 });
 
 const portal = z.strictObject({
@@ -245,6 +268,7 @@ export const chatbotSettingsSchema = z.strictObject({
       "Emails with your team's replies to visitors who have left. They need `SMTP_URL` and the visitor's email address.",
     )
     .prefault({}),
+  inboundEmail: inboundEmail.describe("Emails from visitors, and what happens to them.").prefault({}),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -336,6 +360,7 @@ const changeableFields = {
   officeHours: settings.officeHours.unwrap(),
   leadForm: settings.leadForm.unwrap(),
   visitorEmail: settings.visitorEmail.unwrap(),
+  inboundEmail: settings.inboundEmail.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
@@ -358,6 +383,8 @@ export const guardedSettings = [
   "disclosure",
   "sessions",
   "identity",
+  // Its address is where visitors' replies go.
+  "inboundEmail",
 ] as const satisfies readonly (keyof ChatbotChanges)[];
 
 const givenChatbotSchema = z.object(changeableFields).partial().extend({ name: changeableFields.name });

@@ -267,6 +267,7 @@ export const sessionSchema = z
       .describe(
         "Hidden from every inbox view but `snoozed` until this time or the visitor's next message; null if not snoozed.",
       ),
+    channel: z.enum(["chat", "email"]).describe("How the conversation began: in a chat, or with an email."),
   })
   .meta({ id: "Session" });
 export type Session = z.output<typeof sessionSchema>;

@@ -74,6 +74,8 @@ export interface Notices {
     /** Id of the message or comment; of a status, when it was set, and which. */
     readonly what: string;
   };
+  /** A visitor's mail was stored as a message: what its chatbot does with it comes now. */
+  "mail.received": { readonly emailKey: number };
   "webhook.deactivated": { readonly webhookId: string; readonly url: string; readonly reason: string };
   /** One for all that failed together; `kind`: what the id is of. */
   "source.failed": {

@@ -13,6 +13,8 @@ export interface Mail {
   /** Message-IDs of mails before it in its conversation. */
   readonly inReplyTo?: string | undefined;
   readonly references?: string[];
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string | undefined;
   /** Beside the usual ones; nothing that strangers wrote. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -84,6 +84,7 @@ export const audit: Words["audit"] = {
   "go-live-check": "Go-live-Check abgeschlossen",
   "handoff-members": "Zuweisung eines früheren Mitglieds aufgehoben",
   "handoff-unanswered": "Zeitüberschreitung bei Übergabe",
+  "inbound-mail": "E-Mail von einem Besucher",
   insights: "Insights aktualisiert",
   "keys create": "API-Schlüssel erstellt (Befehlszeile)",
   "keys revoke": "API-Schlüssel widerrufen (Befehlszeile)",

@@ -9,6 +9,7 @@ type Unaudited =
   | "rateAnswer"
   | "rateSession"
   | "readNotifications"
+  | "receiveEmail"
   | "requestPasswordReset"
   | "resolveOwnSession"
   | "resumeChat"
@@ -33,6 +34,7 @@ type BackgroundAction =
   | "go-live-check"
   | "handoff-members"
   | "handoff-unanswered"
+  | "inbound-mail"
   | "insights"
   | "keys create"
   | "keys revoke"
@@ -139,6 +141,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "go-live-check": "Go-live check finished",
   "handoff-members": "Former member's conversation unassigned",
   "handoff-unanswered": "Handoff timed out",
+  "inbound-mail": "Email from a visitor",
   insights: "Insights updated",
   "keys create": "API key created (command line)",
   "keys revoke": "API key revoked (command line)",

@@ -33,6 +33,8 @@ import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
 import { readMetadata } from "./metadata.ts";
+import { turnOf } from "./mail-turns.ts";
+import type { MailTurn } from "./mail-turns.ts";
 import { createLogBadToken } from "./log-bad-token.ts";
 import { produceAnswer } from "./produce-answer.ts";
 import type { ProduceOptions } from "./produce-answer.ts";
@@ -59,6 +61,8 @@ export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { proveIdentitySecrets } from "./sessions/identity.ts";
 export { readFigures, readMetadata } from "./metadata.ts";
 export { findEmail } from "./find-email.ts";
+export { awaitPerson, publishWaiting, recordMail } from "./mail-turns.ts";
+export type { MailTurn } from "./mail-turns.ts";
 export { findSession } from "./sessions/session-rows.ts";
 export { createVisitorTokens } from "./visitor-token.ts";
 export type { VisitorTokens } from "./visitor-token.ts";
@@ -66,6 +70,16 @@ export type { AnswerMetadata } from "./metadata.ts";
 
 export interface Conversations extends ChatService, Pick<Handoff, "followChat" | "followSessions"> {
   readonly implementations: readonly Implementation[];
+  /** Tells agents of a mail that `recordMail` has stored. */
+  mailStored(chatbot: KnownChatbot, message: { readonly sessionKey: number; readonly messageId: string }): void;
+  /**
+   * The chatbot's answer to a mail that is stored, made where it isn't yet, and whether it comes from the knowledge;
+   * null: a person has the conversation.
+   */
+  answerMail(
+    chatbot: KnownChatbot,
+    mail: MailTurn,
+  ): Promise<{ readonly messageId: string; readonly isAnswered: boolean } | null>;
   /** Removes a deleted chatbot's sessions and messages, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
   /** Everything that is kept of one visitor, as the text of a JSON file. */
@@ -102,7 +116,7 @@ const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 const noStop = new AbortController().signal;
 
 /** A visitor's message. */
-type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "proof" | "requires">;
+type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "proof" | "requires" | "isMail">;
 type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
   Pick<VisitorTurn, "answerId" | "sessionId">;
 
@@ -127,7 +141,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     afterthoughts: [handoff.afterthought, contact.offer],
   };
 
-  // Nothing is done with a stranger's message in somebody's session but to answer it.
+  // Nothing is done with a stranger's message in somebody's session but to answer it, and nothing is asked by mail.
   const plainReply: ReplyOptions = { answers, reflexes: [], tools: [], afterthoughts: [] };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
@@ -218,7 +232,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     if (entry === undefined) {
       const { sessionKey, messageKey, isLeased } = turn;
       const task = { ...messageOf(chatbot, wanted, turn), isLeased, replace: isAnew };
-      const how = standing === "stranger" ? plainReply : reply;
+      const how = standing === "stranger" || wanted.isMail === true ? plainReply : reply;
       const ended = produceAnswer({ database, clock, reply: how, onAnswer }, task, answer).then(() =>
         handoff.messageStored(chatbot, { sessionKey, messageId: answer.messageId }),
       );
@@ -276,8 +290,19 @@ export function createConversations(options: ConversationsOptions): Conversation
     },
   );
 
+  async function answerMail(chatbot: KnownChatbot, mail: MailTurn) {
+    const wanted = turnOf(mail);
+    const turn = await recordTurn(chatbot, mail.sessionId, wanted, null);
+    if (turn.handoff !== "none") return null;
+    const { messageId, parts } = await answerTo(chatbot, wanted, turn);
+    const { metadata } = await collectParts(parts);
+    return { messageId, isAnswered: metadata.answered && metadata.generatedBy !== "system" };
+  }
+
   return {
     chat,
+    answerMail,
+    mailStored: handoff.messageStored,
     resume: running.resume,
     requireRoom,
     implementations: [

@@ -12,8 +12,8 @@ export interface ReachedBy {
 }
 
 /**
- * The email address of a session's visitor: what the owner's site has signed, else the lead's, else that of the
- * latest ticket. Null: the visitor hears of replies in the chat only.
+ * The email address of a session's visitor: what the owner's site has signed, else the sender's where it
+ * began with a mail, else the lead's, else that of the latest ticket. Null: the visitor hears of replies in the chat only.
  */
 export async function findEmail(
   query: Pick<Database["query"], "selectFrom">,
@@ -21,11 +21,12 @@ export async function findEmail(
 ): Promise<ReachedBy | null> {
   const session = await query
     .selectFrom("session")
-    .select(["visitor_email", "verified_fields"])
+    .select(["visitor_email", "verified_fields", "channel"])
     .where("key", "=", sessionKey)
     .executeTakeFirst();
   const { visitor_email: told = null, verified_fields: signed = "[]" } = session ?? {};
   if (told !== null && verifiedFieldsOf(signed).includes("email")) return { email: told, isSigned: true };
+  if (told !== null && session?.channel === "email") return { email: told, isSigned: false };
   const lead = (await leadsOfSessions(query, [sessionKey])).get(sessionKey);
   if (lead !== undefined) return { email: lead.email, isSigned: false };
   const ticket = await query

@@ -40,6 +40,8 @@ export interface VisitorTurn extends SessionRequest {
   readonly answerId: string;
   /** Null: not limited. */
   readonly rateLimit: SessionLimit | null;
+  /** Nothing answers it yet; whoever brings it again has it answered. */
+  readonly isAnsweredLater?: true;
 }
 
 export type RecordedTurn =
@@ -71,8 +73,11 @@ export type RecordedTurn =
       readonly agent: string | null;
     };
 
-/** What a stranger's message is stored with, so that agents see whose it is not. */
-const strangersMetadata = JSON.stringify({ stranger: true });
+/** What a visitor's message is stored with: agents see where it came from, and which are a stranger's. */
+function metadataOf(standing: Standing, isMail: boolean): string | null {
+  const metadata = { ...(standing === "stranger" ? { stranger: true } : {}), ...(isMail ? { channel: "email" } : {}) };
+  return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata);
+}
 
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
@@ -118,7 +123,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const isTaken = session.answering_id !== null && (session.answering_until ?? 0) > now;
   const isFree = (!repeated && !isStranger) || !isTaken;
   const handoff = isStranger ? "none" : stateOf(session);
-  const isLeased = handoff === "none" && isFree && (answer === undefined || isAnew);
+  const isLeased = turn.isAnsweredLater !== true && handoff === "none" && isFree && (answer === undefined || isAnew);
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
   const id = newId("msg", now);
   const clientId = named === undefined ? turn.clientId : null;
@@ -162,12 +167,12 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
 }
 
 function* recordMessage(
-  { chatbot, text, now }: VisitorTurn,
+  { chatbot, text, now, isMail }: VisitorTurn,
   sessionKey: number,
   { id, clientId, standing }: { readonly id: string; readonly clientId: string | null; readonly standing: Standing },
 ): Work<{ key: number; id: string }> {
   const message = { id, chatbotKey: chatbot.key, sessionKey, clientId, content: text, now };
-  const metadata = standing === "stranger" ? strangersMetadata : null;
+  const metadata = metadataOf(standing, isMail === true);
   const proven = standing === "own" ? 1 : 0;
   const [row] = yield* insertMessage.run({ ...message, role: "user", metadata, replyTo: null, proven });
   if (row === undefined) throw new Error("A message was stored without a key.");

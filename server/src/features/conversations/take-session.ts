@@ -17,6 +17,8 @@ export interface SessionRequest {
   readonly told: Told;
   readonly proof: Proof;
   readonly requires: Requirements;
+  /** It came as a mail: a session that it makes is one of mails. */
+  readonly isMail?: true;
 }
 
 /** What the chatbot's owner wants of a request. */
@@ -52,6 +54,7 @@ export function* takeSession(request: SessionRequest): Work<Taken> {
     ...toldColumns(undefined, told, "own", now),
     id: newId("ses", now),
     now,
+    channel: request.isMail === true ? "email" : "chat",
     creatorKey: proof.keys[0] ?? null,
     provenAt: proof.subject === null ? null : now,
   });

@@ -23,6 +23,7 @@ type NewSession = ToldColumns & {
   chatbotKey: number;
   sessionId: string;
   now: number;
+  channel: string;
   creatorKey: string | null;
   provenAt: number | null;
 };
@@ -43,6 +44,7 @@ export const insertSession = prepare<NewSession>()((db, arg) =>
       last_message_at: arg("now"),
       page_url: arg("page_url"),
       locale: arg("locale"),
+      channel: arg("channel"),
       consent_at: arg("consent_at"),
       visitor_name: arg("visitor_name"),
       visitor_email: arg("visitor_email"),

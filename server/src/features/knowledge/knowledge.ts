@@ -36,7 +36,8 @@ import type { Portal } from "./portal.ts";
 import { portalOperations } from "./portal-operations.ts";
 import { purgeKnowledge } from "./purge.ts";
 import type { QuestionMeaning } from "./question-affinity.ts";
-import { createReader } from "./read/read.ts";
+import { createReader, Unreadable } from "./read/read.ts";
+import type { ReadMail } from "./read/read.ts";
 import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
 import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
@@ -60,6 +61,7 @@ export { rankSentences } from "./search/sentences.ts";
 export type { ScoredSentence } from "./search/sentences.ts";
 export { answersInKind, asksFor, lacksPrice } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
+export type { ReadMail } from "./read/read.ts";
 export { parseBlocks } from "./passages/blocks.ts";
 
 export interface Knowledge {
@@ -82,6 +84,8 @@ export interface Knowledge {
   followCrawl(caller: Caller, crawlId: string, signal: AbortSignal): Promise<AsyncIterable<Crawl>>;
   /** A chatbot as a file, line by line. Unknown: a Problem. */
   exportChatbot(caller: Caller, chatbotId: string): Promise<AsyncIterable<string>>;
+  /** Parses a mail outside of this process; null where it is none that can be read. */
+  readMail(bytes: Uint8Array, signal: AbortSignal): Promise<ReadMail | null>;
   readonly implementations: readonly Implementation[];
   /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
   encodeAll(): Promise<void>;
@@ -209,6 +213,11 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     followTraining: trainings.follow,
     followCrawl: crawls.follow,
     exportChatbot: transfer.export,
+    readMail: (bytes, signal) =>
+      reader.readMail(bytes, signal).catch((error: unknown) => {
+        if (error instanceof Unreadable) return null;
+        throw error;
+      }),
     implementations: [
       ...faqOperations(options),
       ...importOperations({ ...options, reader }),

@@ -2,6 +2,8 @@ import { escapeHtml } from "../../foundation/escape-html.ts";
 import { anchor, unlinked } from "../../foundation/mail-text.ts";
 import type { Mail } from "../../foundation/mail.ts";
 import { oneLine } from "../../foundation/one-line.ts";
+import { isSameSubject, withoutPrefix } from "./inbound/subjects.ts";
+import { messageIdOf } from "./reply-address.ts";
 import type { MailedItem, MailedTicket } from "./read-items.ts";
 import { fill, words } from "./words.ts";
 import type { Language, MailWords } from "./words.ts";
@@ -10,6 +12,12 @@ import type { Language, MailWords } from "./words.ts";
 export interface Batch {
   readonly threadKey: number;
   readonly mailId: string;
+  /** `thr_…`. */
+  readonly threadId: string;
+  /** Where answers go, if not to where the mail comes from. */
+  readonly replyTo: string | undefined;
+  /** What the visitor's own mail said that it is about. */
+  readonly subject: string | null;
   readonly to: string;
   readonly language: Language;
   /** What the owner's help center or chat is called. */
@@ -32,7 +40,7 @@ const rightToLeft: readonly Language[] = ["ar", "he"];
 
 /** One mail, as plain text and as HTML. Texts stay text in both; what visitors wrote makes no link either. */
 export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: string } {
-  const { to, mailId, language, items, ticket, link, unsubscribeUrl, baseUrl, earlier } = batch;
+  const { to, mailId, threadId, replyTo, language, items, link, unsubscribeUrl, baseUrl, earlier } = batch;
   const own = words[language];
   const title = oneLine(batch.title, 100);
   const parts = items.map((item) => ({ head: headOf(own, item, title), text: textOf(own, item) }));
@@ -42,8 +50,9 @@ export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: s
   return {
     to,
     fromName: title,
-    subject: ticket === null ? fill(own.subject, { title }) : `[#${ticket.number}] ${oneLine(ticket.subject, 150)}`,
-    messageId: `<${mailId}@${new URL(baseUrl).hostname}>`,
+    subject: subjectOf(batch, fill(own.subject, { title })),
+    replyTo,
+    messageId: messageIdOf(mailId, threadId, new URL(baseUrl).hostname),
     ...(earlier.length === 0 ? {} : { inReplyTo: earlier.at(-1), references: [...earlier] }),
     headers: {
       "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -72,6 +81,11 @@ export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: s
       "",
     ].join("\n"),
   };
+}
+
+function subjectOf({ ticket, subject }: Batch, own: string): string {
+  if (ticket !== null) return `[#${ticket.number}] ${oneLine(ticket.subject, 150)}`;
+  return subject === null || isSameSubject(own, [subject]) ? own : `Re: ${withoutPrefix(oneLine(subject, 150))}`;
 }
 
 /** In a transcript, what strangers wrote makes no link. */

@@ -22,7 +22,8 @@ export async function planVisitorMail(
   const { kind, sessionKey, ticketKey, what } = toldSchema.parse(data);
   const owner =
     ticketKey === null ? { session_key: sessionKey, ticket_key: null } : await ownerOfTicket(transaction, ticketKey);
-  if (owner === null || !(await isThere(transaction, owner.session_key))) return;
+  const channel = owner === null ? null : await channelOf(transaction, owner.session_key);
+  if (owner === null || channel === null) return;
   const thread = await openThread(transaction, deps, owner);
   if (thread.unsubscribed_at !== null) return;
   await transaction
@@ -32,18 +33,20 @@ export async function planVisitorMail(
     .execute();
   // While a mail is being sent, its end plans the next one.
   if (thread.mail_id !== null) return;
-  const mailAt = timeMs + settings.visitorEmail.afterMinutes * 60_000;
+  // Who writes mail has no page open.
+  const mailAt = timeMs + (channel === "email" ? 0 : settings.visitorEmail.afterMinutes * 60_000);
   // One whose time has passed may have lost its job.
   if (thread.mail_at === null || mailAt < thread.mail_at || thread.mail_at < timeMs)
     await setMailTime(transaction, deps, thread.key, mailAt);
 }
 
-async function isThere(transaction: WriteTransaction, sessionKey: number | null): Promise<boolean> {
-  if (sessionKey === null) return true;
+/** How a conversation began; null: it is gone. */
+async function channelOf(transaction: WriteTransaction, sessionKey: number | null): Promise<string | null> {
+  if (sessionKey === null) return "chat";
   const session = await transaction
     .selectFrom("session")
-    .select("key")
+    .select("channel")
     .where("key", "=", sessionKey)
     .executeTakeFirst();
-  return session !== undefined;
+  return session?.channel ?? null;
 }

@@ -79,7 +79,11 @@ async function findReply(transaction: WriteTransaction, id: string) {
     // What replies to a turn that carried no proof is not for the visitor.
     .where("is_proven", "=", 1)
     .executeTakeFirst();
-  return message && { author: readMetadata(message.metadata).author?.name ?? null, text: message.content };
+  if (message === undefined) return undefined;
+  const { author, sources } = readMetadata(message.metadata);
+  const cited = sources.map(({ title, url }, nth) => `[${nth + 1}] ${[title, url].filter(Boolean).join(": ")}`);
+  const text = [message.content, cited.join("\n")].filter((part) => part !== "").join("\n\n");
+  return { author: author?.name ?? null, text };
 }
 
 /** The latest messages, as the visitor reads them; what others wrote in the session is not theirs. */

@@ -7,6 +7,7 @@ import type { Batch } from "./compose.ts";
 import type { VisitorMailDeps } from "./deps.ts";
 import { conversationLink, linkMs, unsubscribeLink } from "./links.ts";
 import { findAbout, languageFor } from "./thread-about.ts";
+import { replyAddress, titleOf } from "./reply-address.ts";
 import { readItems } from "./read-items.ts";
 import { findMailSettings, lockThread, setMailTime } from "./thread-row.ts";
 import type { Thread } from "./thread-row.ts";
@@ -87,8 +88,8 @@ async function describe(
     thread.session_key === null
       ? { email: about.requester_email ?? "", isSigned: false }
       : await findEmail(transaction, thread.session_key);
-  const { id: chatbotId, portal, look, name, avatar, locale, visitorEmail } = settings;
-  const title = portal.title ?? look.headerText ?? name;
+  const { id: chatbotId, portal, avatar, locale, visitorEmail, inboundEmail } = settings;
+  const title = titleOf(settings);
   const items = await readItems(transaction, mailId, { sessionKey: thread.session_key, title });
   if (reached === null || reached.email === "" || items.length === 0) return null;
   const { session } = about;
@@ -97,6 +98,9 @@ async function describe(
   return {
     threadKey: thread.key,
     mailId,
+    threadId: thread.id,
+    replyTo: thread.session_key === null ? undefined : replyAddress(inboundEmail, thread.id),
+    subject: thread.subject,
     to: reached.email,
     language: languageFor(about, locale),
     title,

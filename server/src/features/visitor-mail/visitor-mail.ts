@@ -9,6 +9,7 @@ import { visitorMailQueue } from "./thread-row.ts";
 import { createUnsubscribing } from "./unsubscribe.ts";
 import type { Unsubscribing } from "./unsubscribe.ts";
 
+export { createInboundMail } from "./inbound/inbound-mail.ts";
 export { isThreadToken } from "./links.ts";
 
 export interface VisitorMail {

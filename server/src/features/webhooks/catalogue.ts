@@ -11,6 +11,7 @@ const session: Session = {
   id: "ses_01kexample0000000000000000",
   sessionId,
   chatbotId,
+  channel: "chat",
   status: "created",
   handoff: "none",
   startedAt: at,

@@ -54,6 +54,8 @@ export interface Tables {
   notification_member: NotificationMemberTable;
   visitor_mail_thread: VisitorMailThreadTable;
   visitor_mail_item: VisitorMailItemTable;
+  inbound_email: InboundEmailTable;
+  email_message: EmailMessageTable;
   analytics_count: AnalyticsCountTable;
   analytics_session: AnalyticsSessionTable;
   analytics_due: AnalyticsDueTable;
@@ -541,6 +543,8 @@ interface SessionTable {
   attributes: string | null;
   page_url: string | null;
   locale: string | null;
+  /** How it began: `chat` or `email`. */
+  channel: Generated<string>;
   consent_at: number | null;
   /** From 1 to 5. */
   rating: number | null;
@@ -776,6 +780,38 @@ interface VisitorMailThreadTable {
   /** JSON array of the Message-IDs that were sent: the first one, and the latest. */
   message_ids: Generated<string>;
   unsubscribed_at: number | null;
+  /** What its mails are about, as the first one from the visitor says; null: that is ours to say. */
+  subject: string | null;
+}
+
+/** A mail that came; nothing in it is the sender's word, so that it may stay when the conversation goes. */
+interface InboundEmailTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  /** HMAC of its Message-ID, by which it is known again, and of the sender's address. */
+  id_hash: string;
+  sender_hash: string;
+  /** Null: it is in a conversation, or was before that was deleted. */
+  reason: string | null;
+  session_key: number | null;
+  received_at: number;
+}
+
+/** What such a mail says; goes with its session. */
+interface EmailMessageTable {
+  key: Generated<number>;
+  session_key: number;
+  message_key: number;
+  /** As it stands in its header; "" where it has none. */
+  message_id: string;
+  from_email: string;
+  subject: string;
+  text: string;
+  /** JSON; null: no trusted server said anything. */
+  authentication: string | null;
+  /** Null: it waits for what its chatbot does with it. */
+  handled_at: number | null;
+  draft: string | null;
 }
 
 interface VisitorMailItemTable {

@@ -22,7 +22,7 @@ export interface Judged {
   isStillValid(): Promise<boolean>;
 }
 
-type Judging = Pick<Operation, "access" | "wholeWorkspace">;
+type Judging = Pick<Operation, "access" | "wholeWorkspace" | "http">;
 
 /**
  * Judges whether the request may do what the operation needs; throws `unauthorized` or `forbidden`.
@@ -38,7 +38,8 @@ export async function requireCaller(
   if (access === "public") return { caller: visitor, byCookie: false, isStillValid: async () => true };
   if (access === "visitor") return { caller: requireVisitor(headers), byCookie: false, isStillValid: async () => true };
   const byCookie = sessionToken !== undefined && (headers.authorization ?? "") === "";
-  const token = byCookie ? sessionToken : bearerToken(headers.authorization);
+  const given = byCookie ? sessionToken : bearerToken(headers.authorization);
+  const token = given ?? (operation.http?.takesBasic === true ? basicPassword(headers.authorization) : null);
   const find = byCookie ? credentials.findMember : credentials.findCaller;
   const caller = token === null ? null : await find(token);
   if (token === null || caller === null)
@@ -65,6 +66,15 @@ export function visitorTokenOf(headers: IncomingHttpHeaders): string | undefined
 }
 
 const longestToken = 4_096;
+
+/** RFC 7617; the user name says nothing. */
+function basicPassword(header = ""): string | null {
+  const encoded = header.length > longestToken ? undefined : /^Basic +([\w+/=-]+) *$/iu.exec(header)?.[1];
+  const [, ...password] = Buffer.from(encoded ?? "", "base64")
+    .toString()
+    .split(":");
+  return encoded === undefined ? null : password.join(":");
+}
 
 function bearerToken(header: string | undefined): string | null {
   if (header === undefined || header.length > longestToken) return null;

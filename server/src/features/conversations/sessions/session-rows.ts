@@ -26,6 +26,7 @@ export function toSession(row: SessionRow, chatbotId: string, { tags, lead }: Be
     id: row.id,
     sessionId: row.session_id,
     chatbotId,
+    channel: row.channel === "email" ? "email" : "chat",
     status: row.status === "resolved" ? "resolved" : "created",
     handoff,
     handoffDetails: handoff === "none" ? null : detailsOf(row),

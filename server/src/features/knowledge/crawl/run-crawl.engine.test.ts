@@ -83,6 +83,7 @@ const reader: Reader = {
     const title = /<title>(.*?)<\/title>/u.exec(html)?.[1] ?? "";
     return { type: "html", title, markdown: text, passages: [{ heading: "", text, ordinal: 0 }] };
   },
+  readMail: () => Promise.reject(new Error("No page is a mail.")),
   close: async () => undefined,
 };
 const job: Job = {

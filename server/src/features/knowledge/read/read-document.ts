@@ -2,6 +2,7 @@ import { splitPassages } from "../passages.ts";
 import type { PageStart, Passage } from "../passages.ts";
 import { decodeFile, decodeText } from "./decode-text.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
+import type { ReadMail } from "./mail/read-mail.ts";
 import { readDocx } from "./office/docx.ts";
 import { readXlsx } from "./office/xlsx.ts";
 import { titleOf } from "./office/core-properties.ts";
@@ -22,17 +23,28 @@ export interface DocumentToRead {
   selector?: string;
   /** Known already: headings that repeat it are left out of passages' paths. */
   title?: string;
+  /** It is a mail for a conversation, not knowledge. */
+  isMail?: true;
 }
 
 /** The text, and the passages that it is cut into; neither where the file is a list of FAQs. */
-export type ReadDocument = ReadText & { type: DocumentType; passages: Passage[]; faqs?: readonly FaqRow[] };
+export type ReadDocument = ReadText & {
+  type: DocumentType;
+  passages: Passage[];
+  faqs?: readonly FaqRow[];
+  mail?: ReadMail;
+};
 
 /**
  * Detects, decodes and reads. `onProgress` hears of every part of a long document. Throws Unreadable
  * with a reason. Blocks for as long as it takes: the worker calls it, nobody else should.
  */
 export async function readDocument(document: DocumentToRead, onProgress = (): void => {}): Promise<ReadDocument> {
-  const { bytes, name, contentType } = document;
+  const { bytes, name, contentType, isMail } = document;
+  if (isMail === true) {
+    const { readMail } = await import("./mail/read-mail.ts");
+    return { type: "text", title: "", markdown: "", passages: [], mail: await readMail(bytes) };
+  }
   const type = detectType(bytes, name, contentType);
   const read = await readAs(type, document, onProgress);
   if ("faqs" in read) return { type, title: "", markdown: "", passages: [], faqs: read.faqs };

@@ -2,10 +2,12 @@ import { limits } from "@svc/contract";
 import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import { sniffType, type DocumentType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
+import type { ReadMail } from "./mail/read-mail.ts";
 import { inPieces } from "./pieces.ts";
 import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
 import { Unreadable } from "./unreadable.ts";
 
+export type { ReadMail } from "./mail/read-mail.ts";
 export type { DocumentToRead, ReadDocument } from "./read-document.ts";
 export type { FaqRow } from "./table/faqs.ts";
 export { emptyReasons, Unreadable } from "./unreadable.ts";
@@ -21,6 +23,8 @@ export interface Reader {
    * answered costs no second way there; else `read` does it then. Throws as `read` does.
    */
   open(page: DocumentToRead, scan: PageScan, signal?: AbortSignal): Promise<ScannedDocument>;
+  /** Parses a mail in that process; throws as `read` does, and another error where the service stops meanwhile. */
+  readMail(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadMail>;
   /** Ends the processes; what waits or runs fails. */
   close(): Promise<void>;
 }
@@ -111,6 +115,17 @@ export function createReader(options: ReaderOptions = {}): Reader {
         // Once it is scanned, whoever reads it is told.
         going.catch(reject);
       });
+    },
+    async readMail(bytes, signal) {
+      try {
+        const document = await track(signal, (either) => lanes.read({ document: { bytes, isMail: true } }, either));
+        if (document?.mail === undefined) throw new Unreadable("This isn't a mail that can be read.");
+        return document.mail;
+      } catch (error) {
+        // What ends with the service is not the mail's fault.
+        if (closing.signal.aborted) throw new Error("The service is stopping.", { cause: error });
+        throw error;
+      }
     },
     async close() {
       closing.abort(new Unreadable("The service is stopping."));

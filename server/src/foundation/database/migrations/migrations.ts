@@ -27,6 +27,7 @@ import { up as goLiveCheck } from "./0033-go-live-check.ts";
 import { up as knownDevices } from "./0034-known-devices.ts";
 import { up as sourceNotes } from "./0036-source-notes.ts";
 import { up as articleRatings } from "./0037-article-ratings.ts";
+import { up as inboundEmail } from "./0042-inbound-email.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: "0035-inbox", up: inbox },
   { name: "0038-visitor-mail", up: visitorMail },
   { name: "0039-member-presence", up: memberPresence },
+  { name: "0042-inbound-email", up: inboundEmail },
 ];

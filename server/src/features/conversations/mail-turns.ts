@@ -1,0 +1,75 @@
+import type { VisitorChanges } from "@svc/contract";
+import type { Channel } from "../../foundation/channel.ts";
+import { notLast } from "../../foundation/database/prepare.ts";
+import type { Work } from "../../foundation/database/prepare.ts";
+import type { WriteTransaction } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import { publishNote } from "./handoff/notes.ts";
+import { escalate, lockSession } from "./handoff/transitions.ts";
+import { recordVisitorTurn } from "./record-turn.ts";
+import type { VisitorTurn } from "./record-turn.ts";
+import { nothingRequired } from "./take-session.ts";
+import { nothingTold } from "./sessions/visitor-details.ts";
+
+/** A visitor's mail, as a message of its session. */
+export interface MailTurn {
+  readonly sessionId: string;
+  /** Nobody guesses it. */
+  readonly clientId: string;
+  readonly text: string;
+  /** What the mail says of its sender; null: the session knows better. */
+  readonly visitor: VisitorChanges | null;
+  /** The session, `ses_…`, where the mail has shown that it comes from its visitor. */
+  readonly proves: string | null;
+}
+
+/** The same as a turn; what the owner requires of pages can't be asked of mail. */
+export function turnOf({
+  clientId,
+  text,
+  visitor,
+  proves,
+}: MailTurn): Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "proof" | "requires" | "isMail"> {
+  return {
+    clientId,
+    text,
+    regenerate: false,
+    told: { ...nothingTold, visitor },
+    proof: { tokenOf: proves, subject: null, keys: [clientId] },
+    requires: nothingRequired,
+    isMail: true,
+  };
+}
+
+/** Stores a mail as its visitor's message, within a write that goes on; nothing answers it yet. */
+export function* recordMail(
+  chatbot: KnownChatbot,
+  mail: MailTurn,
+  now: number,
+): Work<{
+  readonly sessionKey: number;
+  readonly sesId: string;
+  readonly messageKey: number;
+  readonly messageId: string;
+}> {
+  const answerId = newId("msg", now + 1);
+  const turn = { ...turnOf(mail), chatbot, sessionId: mail.sessionId, answerId, now, rateLimit: null };
+  const recorded = yield* notLast(recordVisitorTurn({ ...turn, isAnsweredLater: true }));
+  if (recorded.outcome === "refused" || recorded.outcome === "limited") throw new Error("A mail was not taken.");
+  return recorded;
+}
+
+/** Has the conversation wait for a person, whatever the hour. Publish it with `publishWaiting` after the commit. */
+export async function awaitPerson(
+  transaction: WriteTransaction,
+  { workspaceId }: Pick<KnownChatbot, "workspaceId">,
+  { sessionKey, now }: { readonly sessionKey: number; readonly now: number },
+): Promise<void> {
+  const session = await lockSession(transaction, sessionKey);
+  if (session !== undefined) await escalate(transaction, session, { workspaceId, by: "visitor", reason: "email", now });
+}
+
+export function publishWaiting(channel: Channel, workspaceId: string, sessionKey: number): void {
+  publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
+}

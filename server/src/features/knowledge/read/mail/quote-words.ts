@@ -1,0 +1,106 @@
+// What mail programs write around a reply, folded as `foldLine` does: English, German, French, Spanish, and a few more.
+
+/** Between two rows of dashes, before the quoted mail. */
+export const separators: ReadonlySet<string> = new Set([
+  "original message",
+  "original appointment",
+  "reply message",
+  "ursprüngliche nachricht",
+  "originalnachricht",
+  "original-nachricht",
+  "urspr. nachricht",
+  "message d'origine",
+  "message original",
+  "message initial",
+  "mensaje original",
+  "messaggio originale",
+  "oorspronkelijk bericht",
+  "mensagem original",
+]);
+
+/** Header lines of a quoted mail, by what they say. */
+export const headerNames: Readonly<Record<string, "from" | "date" | "to" | "subject">> = {
+  from: "from",
+  von: "from",
+  de: "from",
+  da: "from",
+  van: "from",
+  sent: "date",
+  date: "date",
+  gesendet: "date",
+  datum: "date",
+  envoyé: "date",
+  "envoyé le": "date",
+  enviado: "date",
+  "enviado el": "date",
+  fecha: "date",
+  inviato: "date",
+  verzonden: "date",
+  to: "to",
+  cc: "to",
+  an: "to",
+  à: "to",
+  para: "to",
+  a: "to",
+  aan: "to",
+  subject: "subject",
+  betreff: "subject",
+  objet: "subject",
+  asunto: "subject",
+  oggetto: "subject",
+  onderwerp: "subject",
+};
+
+/** How the line above a quote begins. */
+export const attributionStarts: readonly string[] = ["on ", "am ", "le ", "el ", "il ", "op ", "em "];
+
+/** Its verb. */
+export const attributionVerbs: readonly string[] = [
+  "wrote",
+  "writes",
+  "schrieb",
+  "geschrieben",
+  "a écrit",
+  "escribió",
+  "escribio",
+  "ha scritto",
+  "schreef",
+  "escreveu",
+];
+
+/** How the line begins that a mail program puts below what was written. */
+export const programSignatures: readonly string[] = [
+  "sent from my ",
+  "sent from outlook",
+  "sent from mail for windows",
+  "sent from yahoo",
+  "sent from proton",
+  "sent from samsung",
+  "sent from gmail",
+  "sent from the all new",
+  "sent with proton",
+  "sent via ",
+  "get outlook for",
+  "von meinem iphone gesendet",
+  "von meinem ipad gesendet",
+  "von meinem handy",
+  "von meinem samsung",
+  "von outlook für",
+  "gesendet von ",
+  "gesendet mit ",
+  "diese nachricht wurde von meinem",
+  "holen sie sich outlook",
+  "outlook für ",
+  "envoyé de mon",
+  "envoyé depuis",
+  "envoyé avec",
+  "envoyé à partir de",
+  "télécharger outlook",
+  "obtenez outlook",
+  "enviado desde",
+  "enviado con",
+  "enviado do meu",
+  "obtener outlook",
+  "inviato da",
+  "verzonden vanaf",
+];

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import { writeNotice } from "../../../foundation/events.ts";
+import { numberIn } from "../../../foundation/job-payload.ts";
+import type { Job } from "../../../foundation/queue.ts";
+import type { KnownChatbot } from "../../chatbots/chatbots.ts";
+import { awaitPerson, publishWaiting } from "../../conversations/conversations.ts";
+import { openThread } from "../thread-row.ts";
+import type { InboundMailDeps } from "./deps.ts";
+
+/** The queue whose jobs do with a mail what its chatbot's owner wants; payload `{ emailKey }`. */
+export const inboundMailQueue = "inbound-mail";
+
+const draftMs = 60_000;
+const messageIdsKept = 20;
+
+/** Has the chatbot answer by mail, or the conversation wait for a person with a draft; each mail once. */
+export async function handleMail(deps: InboundMailDeps, { payload, signal, holdLease }: Job): Promise<void> {
+  const { database, chatbots, conversations, channel } = deps;
+  const email = await findEmailMessage(deps, numberIn(payload, "emailKey"));
+  const chatbot = email === undefined ? undefined : await chatbots.findByKey(email.chatbot_key);
+  if (email === undefined || email.handled_at !== null || chatbot === undefined) return;
+  const answer =
+    email.handoff === "none" && chatbot.inboundEmail.answer === "chatbot"
+      ? await conversations.answerMail(chatbot, {
+          sessionId: email.session_id,
+          clientId: email.client_id ?? "",
+          text: email.content,
+          visitor: null,
+          proves: email.is_proven === 1 ? email.sesId : null,
+        })
+      : null;
+  const draft = answer?.isAnswered === true ? "" : await draftFor(deps, chatbot, email.content, signal);
+  signal.throwIfAborted();
+  const isWaiting = await database.transaction(async (transaction) => {
+    await holdLease(transaction);
+    const wanted = { answerId: answer?.isAnswered === true ? answer.messageId : null, draft };
+    return settle(deps, transaction, chatbot, { ...email, ...wanted });
+  });
+  if (isWaiting) publishWaiting(channel, chatbot.workspaceId, email.session_key);
+}
+
+/** What the embedded answerer is sure of; else a draft by the chatbot's model, or of what came near. */
+async function draftFor({ answers }: InboundMailDeps, chatbot: KnownChatbot, question: string, signal: AbortSignal) {
+  const { answered, generatedBy, text } = await answers.decide(chatbot, question);
+  if (answered && generatedBy !== "system") return text;
+  const within = AbortSignal.any([signal, AbortSignal.timeout(draftMs)]);
+  return (await answers.writeDraft(chatbot, question, within)).answer;
+}
+
+/** A mail that could not be handled is a person's. */
+export async function giveUpMail(deps: InboundMailDeps, payload: unknown): Promise<void> {
+  const email = await findEmailMessage(deps, numberIn(payload, "emailKey"));
+  const chatbot = email === undefined ? undefined : await deps.chatbots.findByKey(email.chatbot_key);
+  if (email === undefined || chatbot === undefined) return;
+  await deps.database.transaction((transaction) =>
+    settle(deps, transaction, chatbot, { ...email, answerId: null, draft: "" }),
+  );
+}
+
+interface Settled {
+  readonly key: number;
+  readonly session_key: number;
+  readonly message_id: string;
+  readonly subject: string;
+  readonly answerId: string | null;
+  readonly draft: string;
+}
+
+/** Answers whether the conversation waits for a person. */
+async function settle(
+  deps: InboundMailDeps,
+  transaction: WriteTransaction,
+  { workspaceId, key: chatbotKey }: KnownChatbot,
+  { key, session_key: sessionKey, answerId, draft, ...mail }: Settled,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const settled = await transaction
+    .updateTable("email_message")
+    .set({ handled_at: now, draft: draft === "" ? null : draft })
+    .where("key", "=", key)
+    .where("handled_at", "is", null)
+    .returning("key")
+    .executeTakeFirst();
+  // Handled by another worker, or deleted.
+  if (settled === undefined) return false;
+  const thread = await openThread(transaction, deps, { session_key: sessionKey, ticket_key: null });
+  const before = z.array(z.string()).parse(JSON.parse(thread.message_ids));
+  const messageIds = mail.message_id === "" ? before : [...before, mail.message_id].slice(-messageIdsKept);
+  await transaction
+    .updateTable("visitor_mail_thread")
+    .set({ message_ids: JSON.stringify(messageIds), subject: thread.subject ?? (mail.subject || null) })
+    .where("key", "=", thread.key)
+    .execute();
+  if (answerId === null) {
+    await awaitPerson(transaction, { workspaceId }, { sessionKey, now });
+    return true;
+  }
+  const told = { kind: "reply" as const, sessionKey, ticketKey: null, what: answerId };
+  await writeNotice(transaction, { event: "visitor.told", workspaceId, chatbotKey, timeMs: now, data: told });
+  return false;
+}
+
+async function findEmailMessage({ database }: InboundMailDeps, key: number) {
+  return database.query
+    .selectFrom("email_message as email")
+    .innerJoin("session", "session.key", "email.session_key")
+    .innerJoin("message", "message.key", "email.message_key")
+    .select([
+      "email.key",
+      "email.session_key",
+      "email.message_id",
+      "email.subject",
+      "email.handled_at",
+      "session.id as sesId",
+      "session.session_id",
+      "session.chatbot_key",
+      "session.handoff",
+      "message.client_id",
+      "message.content",
+      "message.is_proven",
+    ])
+    .where("email.key", "=", key)
+    .executeTakeFirst();
+}

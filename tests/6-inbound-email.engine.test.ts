@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { call } from "./support/api.ts";
+import { look } from "./support/look.ts";
+import { startMailbox } from "./support/mailbox.ts";
+import type { Mailbox } from "./support/mailbox.ts";
+import { owner, withOwner } from "./support/members.ts";
+import { startServiceProcess, testApiKey } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+let store: TestStore;
+let mailbox: Mailbox;
+let service: ServiceProcess;
+let chatbotId: string;
+
+const start = () =>
+  startServiceProcess(store, {
+    ...withOwner,
+    SMTP_URL: mailbox.url,
+    SVC_MAIL_FROM: "Shop <mailer@example.com>",
+    SVC_BASE_URL: "http://chat.example.com",
+  });
+const api = (method: string, path: string, body?: unknown) => call(service.url, method, path, body);
+const inboundEmail = { enabled: true, answer: "draft", address: "support@example.com", authservId: "mx.example.com" };
+
+beforeEach(async () => {
+  store = await createTestStore();
+  mailbox = await startMailbox();
+  service = await start();
+  chatbotId = (await api("POST", "/api/chatbot/create", { name: "Corner Shop", inboundEmail })).body.id;
+});
+afterEach(async () => {
+  await service.end("SIGKILL");
+  mailbox.close();
+  await store.remove();
+});
+
+let sent = 0;
+interface Written {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly text?: string;
+}
+function mailOf({ headers = {}, text = "Where is my order?" }: Written = {}): string {
+  const lines = Object.entries({
+    "Message-ID": `<${++sent}@visitors.example>`,
+    From: "Ada <ada@visitors.example>",
+    To: "support@example.com",
+    Subject: "My order",
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join("\r\n")}\r\n\r\n${text}\r\n`;
+}
+async function deliver(mail: string, { url = service.url, authorization = `Bearer ${testApiKey}` } = {}) {
+  const response = await fetch(`${url}/api/inbound-email?chatbotId=${chatbotId}`, {
+    method: "POST",
+    headers: { "Content-Type": "message/rfc822", Authorization: authorization },
+    body: mail,
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as { outcome: string; reason: string; sesId: string },
+  };
+}
+const sesIdOf = async (written?: Written) => {
+  const { body } = await deliver(mailOf(written));
+  expect(body.outcome).toBe("received");
+  return body.sesId;
+};
+const session = async (sesId: string) => (await api("GET", `/api/sessions/${sesId}`)).body;
+const emails = async (sesId: string) => (await api("GET", `/api/sessions/${sesId}/emails`)).body.emails;
+async function texts(sesId: string): Promise<string[]> {
+  const { sessionId } = await session(sesId);
+  const { body } = await api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
+  return body.messages.map(({ content }: { content: string }) => content);
+}
+const sentMails = () => mailbox.mails.filter(({ to }) => to !== owner.email);
+const header = (nth: number, name: string) =>
+  sentMails()[nth]?.text.match(new RegExp(`^${name}: (.*)$`, "mu"))?.[1] ?? "";
+/** An agent's reply reaches the visitor by mail. */
+async function reply(sesId: string, text: string): Promise<void> {
+  const before = sentMails().length;
+  await api("POST", `/api/sessions/${sesId}/replies`, { text });
+  await expect.poll(() => sentMails().length, { timeout: 20_000 }).toBe(before + 1);
+}
+const handled = (sesId: string) => expect.poll(async () => (await session(sesId)).handoff, { timeout: 20_000 });
+
+test("a mail opens a conversation that waits for a person, with its sender as an unverified visitor", async () => {
+  const sesId = await sesIdOf({ text: "Where is my order?\r\n\r\n-- \r\nAda Lovelace" });
+  await handled(sesId).toBe("waiting");
+  expect(await session(sesId)).toMatchObject({
+    channel: "email",
+    visitor: { name: "Ada", email: "ada@visitors.example", verified: false, verifiedFields: [] },
+    handoffDetails: { reason: "email" },
+  });
+  expect(await texts(sesId)).toEqual(["My order\n\nWhere is my order?"]);
+  const [email] = await emails(sesId);
+  expect(email).toMatchObject({ from: "ada@visitors.example", subject: "My order", authentication: null });
+  expect(email.text).toContain("Ada Lovelace");
+});
+
+test("an agent's reply goes out by mail in the visitor's thread, and the answer to it continues the conversation", async () => {
+  const sesId = await sesIdOf({ headers: { "Message-ID": "<first@visitors.example>" } });
+  await handled(sesId).toBe("waiting");
+  await reply(sesId, "It left today.");
+  expect(header(0, "To")).toBe("ada@visitors.example");
+  expect(header(0, "Subject")).toBe("Re: My order");
+  expect(header(0, "In-Reply-To")).toBe("<first@visitors.example>");
+  const replyTo = header(0, "Reply-To");
+  expect(replyTo).toMatch(/^support\+[0-9a-z]{26}@example\.com$/u);
+  // By the address alone, in upper case and from another account of hers.
+  const byAddress = { headers: { To: replyTo.toUpperCase(), From: "ada@work.example", Subject: "AW: My order" } };
+  expect(await sesIdOf({ ...byAddress, text: "Thanks!\r\n\r\n> It left today." })).toBe(sesId);
+  // By the mail that it answers.
+  const answers = { "In-Reply-To": header(0, "Message-ID"), Subject: "Re: My order" };
+  expect(await sesIdOf({ headers: answers, text: "And the other one?" })).toBe(sesId);
+  expect(await texts(sesId)).toEqual([
+    "My order\n\nWhere is my order?",
+    "It left today.",
+    "Thanks!",
+    "And the other one?",
+  ]);
+  await reply(sesId, "Tomorrow.");
+  expect(header(1, "References")).toContain(header(0, "Message-ID"));
+});
+
+test("another sender, another subject and a deleted conversation begin a new one", async () => {
+  const sesId = await sesIdOf({ headers: { "Message-ID": "<first@visitors.example>" } });
+  await handled(sesId).toBe("waiting");
+  await reply(sesId, "It left today.");
+  const answers = { "In-Reply-To": header(0, "Message-ID"), Subject: "Re: My order" };
+  expect(await sesIdOf({ headers: { ...answers, From: "eve@visitors.example" } })).not.toBe(sesId);
+  expect(await sesIdOf({ headers: { ...answers, Subject: "Something else" } })).not.toBe(sesId);
+  const forged = { ...answers, "Authentication-Results": "mx.example.com; spf=fail; dkim=none; dmarc=fail (p=none)" };
+  expect(await sesIdOf({ headers: forged })).not.toBe(sesId);
+  expect(await sesIdOf({ headers: { ...answers, Subject: "[EXTERNAL] Re: My order" } })).toBe(sesId);
+  await api("DELETE", `/api/sessions/${sesId}`);
+  expect(await sesIdOf({ headers: answers })).not.toBe(sesId);
+});
+
+test("a mail that comes twice, to two processes at once or after its conversation was deleted, is taken once", async () => {
+  const mail = mailOf();
+  const other = store.settings.databaseUrl === "" ? service : await start();
+  const urls = [service.url, other.url, service.url, other.url];
+  const outcomes = await Promise.all(urls.map(async (url) => (await deliver(mail, { url })).body));
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["received", "repeated", "repeated", "repeated"]);
+  const { sesId = "" } = outcomes.find(({ outcome }) => outcome === "received") ?? {};
+  expect(await texts(sesId)).toHaveLength(1);
+  await api("DELETE", `/api/sessions/${sesId}`);
+  expect((await deliver(mail)).body.outcome).toBe("repeated");
+  if (other !== service) await other.end("SIGKILL");
+});
+
+const ignored: readonly [string, Readonly<Record<string, string>>][] = [
+  ["auto_reply", { "Auto-Submitted": "auto-replied" }],
+  ["auto_reply", { Precedence: "auto_reply" }],
+  ["list", { "List-Id": "<news.example.org>" }],
+  ["list", { Precedence: "bulk" }],
+  ["bounce", { "Return-Path": "<>" }],
+  ["bounce", { "Content-Type": 'multipart/report; boundary="b"' }],
+  ["own_address", { From: "Shop <mailer@example.com>" }],
+  ["own_address", { From: "support+01jd5x@example.com" }],
+  ["no_sender", { From: "" }],
+];
+test("what no person wrote is ignored with a reason, and our own mails are, so that two services stop at once", async () => {
+  for (const [reason, headers] of ignored) {
+    const { status, body } = await deliver(mailOf({ headers }));
+    expect([status, body]).toEqual([200, { outcome: "ignored", reason, sesId: null }]);
+  }
+  expect((await deliver("\u0000\u0001")).body.outcome).toBe("ignored");
+  const sesId = await sesIdOf();
+  await handled(sesId).toBe("waiting");
+  await reply(sesId, "It left today.");
+  expect((await deliver(sentMails()[0]?.text.replaceAll("\n", "\r\n") ?? "")).body.outcome).toBe("ignored");
+  const { body } = await api("GET", `/api/chatbots/${chatbotId}/inbound-emails`);
+  expect(body.emails).toHaveLength(ignored.length + 3);
+  expect(body.emails[1]).toMatchObject({ outcome: "received", reason: null, sesId });
+  expect(body.emails.at(-1)).toMatchObject({ outcome: "ignored", reason: "auto_reply", sesId: null });
+});
+
+test("of one sender so many mails in an hour are taken", async () => {
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < 21; nth++) outcomes.push((await deliver(mailOf())).body.outcome);
+  expect(outcomes.indexOf("ignored")).toBe(20);
+});
+
+test("where the owner wants it, the chatbot's answer goes out with its citations, and a person is called for the rest", async () => {
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { inboundEmail: { ...inboundEmail, answer: "chatbot" } });
+  const faqs = [{ question: "What are your opening hours?", answer: "We are open from nine to six." }];
+  await api("POST", "/api/chatbot/train", { chatbotId, data: { faqs } });
+  await deliver(mailOf({ headers: { Subject: "" }, text: "What are your opening hours?" }));
+  await expect.poll(() => sentMails().length, { timeout: 30_000 }).toBe(1);
+  expect(sentMails()[0]?.text).toContain("We are open from nine to six.");
+  const sesId = await sesIdOf({ headers: { Subject: "" }, text: "Do you sell submarines to penguins?" });
+  await handled(sesId).toBe("waiting");
+  expect(sentMails()).toHaveLength(1);
+});
+
+test("a draft of the answer waits for the agent", async () => {
+  const faqs = [{ question: "What are your opening hours?", answer: "We are open from nine to six." }];
+  await api("POST", "/api/chatbot/train", { chatbotId, data: { faqs } });
+  const sesId = await sesIdOf({ headers: { Subject: "" }, text: "What are your opening hours?" });
+  await handled(sesId).toBe("waiting");
+  expect((await emails(sesId))[0].draft).toContain("nine to six");
+  expect(sentMails()).toEqual([]);
+});
+
+test("a key also comes as a Basic password, and what isn't allowed or isn't a mail is refused", async () => {
+  const basic = `Basic ${Buffer.from(`any:${testApiKey}`).toString("base64")}`;
+  expect((await deliver(mailOf(), { authorization: basic })).status).toBe(200);
+  expect(
+    (await deliver(mailOf(), { authorization: `Basic ${Buffer.from("any:svc_no").toString("base64")}` })).status,
+  ).toBe(401);
+  const other = await fetch(`${service.url}/api/chatbots`, { headers: { Authorization: basic } });
+  expect(other.status).toBe(401);
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { inboundEmail: { enabled: false } });
+  expect((await deliver(mailOf())).status).toBe(409);
+});
+
+test("a forgotten visitor's mails are gone, and that they came is known without them", async () => {
+  const sesId = await sesIdOf({ text: "My secret is swordfish." });
+  await handled(sesId).toBe("waiting");
+  await api("DELETE", `/api/sessions/${sesId}`);
+  const rows = await look(store, async (query) => [
+    ...(await query.selectFrom("inbound_email").selectAll().execute()),
+    ...(await query.selectFrom("email_message").selectAll().execute()),
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/swordfish|ada@|My order/u);
+});

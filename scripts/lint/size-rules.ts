@@ -3,11 +3,15 @@
  * under its limit leaves its list (a test says so); none is added.
  */
 export const sizeRules = {
-  "max-lines": ["error", { max: 300 }],
-  "max-lines-per-function": ["error", { max: 80 }],
-  complexity: ["error", { max: 20 }],
-  "max-depth": ["error", { max: 4 }],
-} as const;
+  "max-lines": limit(300),
+  "max-lines-per-function": limit(80),
+  complexity: limit(20),
+  "max-depth": limit(4),
+};
+
+function limit(max: number): ["error", { max: number }] {
+  return ["error", { max }];
+}
 
 export type SizeRule = keyof typeof sizeRules;
 
@@ -23,8 +27,6 @@ export const dataFiles = [
 
 export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
   "max-lines": [
-    "contract/src/operations/knowledge.ts",
-    "contract/src/operations/sessions.ts",
     "contract/src/resources/chatbot.ts",
     "contract/src/resources/conversation.ts",
     "dashboard/src/pages/components/components.tsx",

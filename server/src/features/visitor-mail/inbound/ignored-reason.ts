@@ -15,14 +15,13 @@ export function ignoredReason(mail: ReadMail, ownAddresses: readonly string[]): 
   if (from === null || !isEmail(from.email)) return "no_sender";
   if (ownAddresses.some((own) => foldEmail(own) === foldEmail(withoutDetail(from.email)))) return "own_address";
   if (values("list-id").length > 0 || ["list", "bulk", "junk"].includes(precedence)) return "list";
-  const isAutomatic =
-    values("auto-submitted").some((value) => !value.startsWith("no")) ||
-    values("x-autoreply").some((value) => value !== "no") ||
-    values("x-autorespond").length > 0 ||
-    precedence === "auto_reply" ||
-    robots.has(local);
-  if (isAutomatic) return "auto_reply";
+  if (precedence === "auto_reply" || robots.has(local) || saysAutomatic(values)) return "auto_reply";
   return mail.text === "" && mail.attachments.length === 0 && mail.subject === "" ? "empty" : null;
+}
+
+function saysAutomatic(values: (name: string) => readonly string[]): boolean {
+  const submitted = values("auto-submitted").some((value) => !value.startsWith("no"));
+  return submitted || values("x-autoreply").some((value) => value !== "no") || values("x-autorespond").length > 0;
 }
 
 /** `local+detail@domain` is the same mailbox. */

@@ -10,14 +10,14 @@ const charactersAtMost = 4_000;
  * which takes about as long as running a short one.
  */
 export function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
-  const kept = new Map<string, BetterSqlite.Statement<unknown[]>>();
+  const kept = new Map<string, BetterSqlite.Statement>();
   return {
     close: () => connection.close(),
     prepare(sql) {
       const known = kept.get(sql);
       // A statement whose rows are still being iterated can't run a second time.
       if (known?.busy === true) return connection.prepare(sql);
-      const statement = known ?? connection.prepare<unknown[]>(sql);
+      const statement = known ?? connection.prepare(sql);
       if (sql.length > charactersAtMost) return statement;
       // Deleted and set again, so that the first key is the one that wasn't used for the longest time.
       kept.delete(sql);

@@ -23,11 +23,12 @@ export const rooms: Rooms = {
   tickets: ["chatbots"],
   chatbots: ["accounts"],
   accounts: [],
-  // These four hear of things through the outbox; no feature imports them.
+  // These hear of things through the outbox; no feature imports them.
   webhooks: ["chatbots"],
   notifications: ["chatbots"],
   "visitor-mail": ["conversations"],
   audit: ["accounts"],
+  oauth: ["accounts"],
   // These do their work by operations.
   tools: [],
 };

@@ -50,6 +50,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/src/features/leads": ["4a-leads", "4c-contact", "dashboard-work"],
   "server/src/features/notifications": ["5-mail", "6-notification", "dashboard-inbox-tools", "dashboard-upkeep"],
+  "server/src/features/oauth": ["4e-oauth", "5-access", "isolation"],
   "server/src/features/tickets": ["4a-tickets", "4c-contact", "dashboard-work"],
   "server/src/features/tools": ["4e-"],
   "server/src/features/visitor-mail": ["6-visitor-mail", "6-inbound-email"],

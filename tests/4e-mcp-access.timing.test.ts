@@ -113,7 +113,7 @@ describe("credentials", () => {
       const answer = await ask(headers, path);
       expect([kind, answer.status]).toEqual([kind, 401]);
       expectProblem(answer, 401, "unauthorized");
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer .*resource_metadata="/u);
       bodies.add(JSON.stringify({ ...answer.body, requestId: "" }));
     }
     expect(bodies.size).toBe(1);

@@ -3,7 +3,7 @@ import type { Access, HttpOperation } from "@svc/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, peek } from "./support/api.ts";
 import type { Answer } from "./support/api.ts";
-import { settle, withAnother } from "./support/homes.ts";
+import { grantOf, settle, withAnother } from "./support/homes.ts";
 import { invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { namesSomething, nobodys, requestOf, usesUp } from "./support/operation-samples.ts";
@@ -177,6 +177,12 @@ describe("what the table gives to a credential, it may do with its own", () => {
       const headers = await credential.headers(mine);
       const { body } = await call(svc.url, "GET", "/api/auth/sessions", undefined, headers);
       return { ...mine, signInSessionId: body.sessions[0].id };
+    }
+    // Members below admins end their own alone.
+    if (name === "revokeOauthGrant") {
+      const headers = await credential.headers(mine);
+      const api = (method: string, path: string, body?: unknown) => call(svc.url, method, path, body, headers);
+      return { ...mine, ...(await grantOf(svc.url, { api })) };
     }
     if (http.method !== "DELETE" && !usesUp.has(name)) return mine;
     return withAnother(svc.url, await boss(), mine, operation);

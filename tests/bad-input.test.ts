@@ -209,6 +209,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateWebhookById: { active: true, url: deafAddress, events: ["*"] },
   testWebhook: { event: "lead.captured" },
   replayWebhookDeliveries: { status: "failed", from: "2026-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z" },
+  answerAuthorizationRequest: { request: "client_id=none", approve: true, scopes: ["read"], chatbotIds: [""] },
   createApiKey: { name: "Key", scopes: ["read"], chatbotIds: [""], expiresAt: "2099-01-01T00:00:00Z" },
 };
 
@@ -220,6 +221,8 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   requestPasswordReset: [422],
   resetPassword: [404],
   changePassword: [401, 429],
+  // No such client.
+  answerAuthorizationRequest: [422],
 };
 
 function expectTaken(name: string, { status }: Answer): void {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
-import { createAccounts, requireOwnerOfAll } from "./features/accounts/accounts.ts";
+import { createAccounts, createDefaultWorkspace, requireOwnerOfAll } from "./features/accounts/accounts.ts";
 import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
@@ -16,6 +16,7 @@ import type { EmbeddingOptions } from "./features/knowledge/knowledge.ts";
 import { createInboundMail, createVisitorMail, isThreadToken } from "./features/visitor-mail/visitor-mail.ts";
 import { createWebhooks, listEvents } from "./features/webhooks/webhooks.ts";
 import { createNotifications } from "./features/notifications/notifications.ts";
+import { createOauth } from "./features/oauth/oauth.ts";
 import { createTools } from "./features/tools/tools.ts";
 import { createLeads } from "./features/leads/leads.ts";
 import { createTickets } from "./features/tickets/tickets.ts";
@@ -53,6 +54,7 @@ import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/id
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
+import { oauthRoutes } from "./surfaces/http/routes/oauth.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { securityTxtRoutes } from "./surfaces/http/routes/security-txt.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
@@ -119,6 +121,13 @@ export async function startService({
     baseUrl,
     bootstrapApiKey,
     bootstrapOwner,
+  });
+  const oauth = createOauth({
+    database,
+    clock,
+    egress,
+    defaultWorkspace: createDefaultWorkspace(database, clock),
+    endCredentials: accounts.endCredentials,
   });
   const audit = createAudit({ database, clock, outbox, keptDays: config.auditDays });
   const chatbots = createChatbots({
@@ -313,6 +322,7 @@ export async function startService({
   metrics.watchQueue(queue.waiting);
   const implementations = scrubAfterDeletion(database, [
     ...accounts.implementations,
+    ...oauth.implementations,
     ...audit.implementations,
     ...chatbots.implementations,
     ...knowledge.implementations,
@@ -332,7 +342,7 @@ export async function startService({
   const mcp = mcpRoute({
     tools: tools.implementations,
     perform,
-    credentials: accounts,
+    credentials: { findCaller: accounts.findCaller, findOauthCaller: oauth.findCaller },
     config,
     clock,
     log,
@@ -354,6 +364,7 @@ export async function startService({
       visitorFile,
       backupFile,
       mcp,
+      ...oauthRoutes({ oauth, config, clock }),
       ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
       ...dashboardRoutes(accounts),
       ...pageRoutes(chatbots),
@@ -391,6 +402,7 @@ export async function startService({
       dropOldIdempotentRequests(database, clock),
       knowledge.tidy(),
       accounts.tidy(),
+      oauth.tidy(),
       audit.tidy(),
       notifications.tidy(),
       conversations.tidy(),

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { HttpOperation } from "@svc/contract";
 import { vi } from "vitest";
+import { call } from "./api.ts";
 import type { Answer } from "./api.ts";
+import { callback } from "./client-site.ts";
 import { deafAddress } from "./operation-samples.ts";
 import type { Home } from "./operation-samples.ts";
 import { invite, signIn } from "./members.ts";
 import type { Member } from "./members.ts";
+import { askFor, connect } from "./oauth.ts";
 
 /**
  * One of everything in the owner's workspace, made by the owner; the gaps only where they are asked for.
@@ -53,6 +56,7 @@ export async function settle(
     ...(await makers.ticketId(url, owner, own)),
     ...(await makers.cannedReplyId(url, owner, own)),
     ...(await makers.keyId(url, owner, own)),
+    ...(await makers.grantId(url, owner, own)),
     ...(await makers.invitationId(url, owner, own)),
     ...(await makers.memberId(url, owner, own)),
     ...(await webhookOf(owner, chatbot.id, receiver)),
@@ -117,6 +121,7 @@ const makers = {
   async keyId(_url: string, owner: Member, _own: Own) {
     return { keyId: await idOf(owner.api("POST", "/api/api-keys", { name: "Reporting" })) };
   },
+  grantId: (url: string, owner: Member, _own: Own) => grantOf(url, owner),
   async invitationId(_url: string, owner: Member, _own: Own) {
     const guest = { email: `guest-${randomUUID()}@example.com`, role: "viewer" };
     return { invitationId: await idOf(owner.api("POST", "/api/invitations", guest)) };
@@ -141,6 +146,22 @@ async function talk(owner: Member, chatbotId: string, sessionId: string) {
 
 async function idOf(answering: Promise<Answer>): Promise<string> {
   return String((await made(answering)).id);
+}
+
+let clients = 0;
+/** Of RFC 7636, so that the recorded example stays the same. */
+const challenge = { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" };
+
+/** A client that the member has connected, and a further request of it. */
+export async function grantOf(url: string, member: Pick<Member, "api">) {
+  const clientName = `Assistant ${++clients}`;
+  const metadata = { client_name: clientName, redirect_uris: [callback] };
+  const { client_id: clientId } = await made(call(url, "POST", "/oauth/register", metadata));
+  const { issuer } = await made(call(url, "GET", "/.well-known/oauth-authorization-server"));
+  await connect(url, issuer, member, clientId);
+  const { oauthGrants } = await made(member.api("GET", "/api/oauth/grants"));
+  const grant = oauthGrants.find((each: { clientName: string }) => each.clientName === clientName);
+  return { grantId: String(grant.id), authorizationQuery: askFor(issuer, clientId, challenge).query };
 }
 
 /** Nobody lets the service go there, so that it has failed at once. */

@@ -9,6 +9,7 @@ export const withOwner = {
   SVC_BOOTSTRAP_OWNER_PASSWORD: owner.password,
   // Webhooks are sent there, and nobody listens.
   SVC_EGRESS_ALLOW: "127.0.0.1:1",
+  SVC_OAUTH_REGISTRATION: "on",
 };
 
 /** Somebody who is signed in, as a browser on one of the service's own pages. */

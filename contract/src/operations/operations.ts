@@ -15,6 +15,7 @@ import * as inboundEmail from "./inbound-email.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
+import * as oauth from "./oauth.ts";
 import * as leads from "./leads.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
@@ -28,6 +29,7 @@ const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
 export const operations = {
   ...accounts,
   ...apiKeys,
+  ...oauth,
   ...audit,
   ...chatbotOperations,
   ...installs,

@@ -286,6 +286,30 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "An account with this address was just made. Try again with its password.":
     "Ein Konto mit dieser Adresse wurde gerade erstellt. Versuche es erneut mit dessen Passwort.",
 
+  // Of an app that is connected by OAuth.
+  "The request for access is not valid: … Start the connection again in the app.":
+    "Die Zugriffsanfrage ist ungültig: … Starte die Verbindung in der App noch einmal.",
+  "The app wants to be answered at an address that it hasn't registered. Ask its maker.":
+    "Die App verlangt eine Antwort an eine Adresse, die sie nicht registriert hat. Frag ihren Hersteller.",
+  "This app is not registered here. Start the connection again in the app.":
+    "Diese App ist hier nicht registriert. Starte die Verbindung in der App noch einmal.",
+  "The app's metadata document can't be used: …. Ask its maker.":
+    "Das Metadatendokument der App ist nicht verwendbar: …. Frag ihren Hersteller.",
+  "its id has to be an https address with a path": "ihre ID muss eine https-Adresse mit Pfad sein",
+  "its address answers … without JSON": "ihre Adresse antwortet mit … ohne JSON",
+  "fields are missing or not valid": "Felder fehlen oder sind ungültig",
+  "the document is of another client": "das Dokument gehört zu einem anderen Client",
+  "You have connected … apps. Remove one first.": "Du hast … Apps verbunden. Entferne zuerst eine.",
+  "The service doesn't know its own address. Ask its operator to set SVC_BASE_URL.":
+    "Der Dienst kennt seine eigene Adresse nicht. Bitte den Betreiber, SVC_BASE_URL zu setzen.",
+  "The app has not asked for this scope. Choose among those that it asks for.":
+    "Die App hat diese Berechtigung nicht angefragt. Wähle aus den angefragten.",
+  "The scope settings extends write. Choose both, or neither.":
+    "Die Berechtigung settings erweitert write. Wähle beide oder keine.",
+  "There is no such connected app. List them to see their ids.": "Diese verbundene App gibt es nicht.",
+  "You have opened many requests for access. Try again in some minutes.":
+    "Du hast viele Zugriffsanfragen geöffnet. Versuch es in ein paar Minuten noch einmal.",
+
   // Of a field of a form.
   "is required": "fehlt",
   "is too easy to guess: use four or more unrelated words, or let a password manager make one":

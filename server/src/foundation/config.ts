@@ -103,6 +103,7 @@ const variables = {
   SVC_ADDRESS_RATE_LIMIT: count.default(300),
   SVC_CHATBOT_RATE_LIMIT: count.default(0),
   SVC_MCP_RATE_LIMIT: count.default(6_000),
+  SVC_OAUTH_REGISTRATION: z.enum(["on", "off"]).default("off"),
   SVC_METRICS_TOKEN: z.string().default(""),
   SVC_SECURITY_CONTACT: z
     .union(
@@ -179,6 +180,8 @@ export interface Config {
   readonly chatbotRateLimit: number;
   /** Requests of one API key in 60 s; 0 switches the limit off. */
   readonly mcpRateLimit: number;
+  /** Whether OAuth clients may register themselves. */
+  readonly oauthRegistration: boolean;
   readonly metricsToken: string;
   /** `mailto:` or `https:`, for security.txt; empty: there is none. */
   readonly securityContact: string;
@@ -252,6 +255,7 @@ export function readConfig(environment: Environment): Config {
     addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     mcpRateLimit: read.SVC_MCP_RATE_LIMIT,
+    oauthRegistration: read.SVC_OAUTH_REGISTRATION === "on",
     metricsToken: read.SVC_METRICS_TOKEN,
     securityContact: read.SVC_SECURITY_CONTACT,
     tracing: {

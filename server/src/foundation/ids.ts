@@ -15,6 +15,8 @@ export type IdPrefix =
   | "whe"
   | "del"
   | "key"
+  | "gra"
+  | "cli"
   | "ws"
   | "usr"
   | "sin"

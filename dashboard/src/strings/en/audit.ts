@@ -41,6 +41,9 @@ type BackgroundAction =
   | "knowledge-gaps"
   | "new-device-mail"
   | "notification-mail"
+  | "oauth.register"
+  | "oauth.reuse"
+  | "oauth.revoke"
   | "password-reset-mail"
   | "refresh"
   | "reindex"
@@ -60,6 +63,7 @@ type BackgroundAction =
 export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | BackgroundAction, string>> = {
   acceptInvitation: "Invitation accepted",
   acceptKnowledgeGap: "Knowledge gap answered",
+  answerAuthorizationRequest: "App connection approved or denied",
   answerGoLiveQuestions: "Fact added from the go-live check",
   cancelCrawl: "Crawl cancelled",
   changeHandoff: "Conversation assigned or returned to AI",
@@ -106,6 +110,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   resetPassword: "Password reset",
   revokeApiKey: "API key revoked",
   revokeInvitation: "Invitation revoked",
+  revokeOauthGrant: "App disconnected",
   revokeSignInSession: "Session revoked",
   rotateIdentitySecret: "Identity secret rotated",
   rotateWebhookSecret: "Webhook secret rotated",
@@ -147,6 +152,9 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "keys revoke": "API key revoked (command line)",
   "knowledge-gaps": "Knowledge gaps detected",
   "notification-mail": "Notifications emailed",
+  "oauth.register": "OAuth client registered itself",
+  "oauth.reuse": "App disconnected because a token was used twice",
+  "oauth.revoke": "App disconnected itself",
   "new-device-mail": "New device emailed",
   "password-reset-mail": "Password reset emailed",
   refresh: "Scheduled sync",

@@ -36,7 +36,8 @@ import { createSignIns } from "./sign-ins.ts";
 import { createThrottle } from "./throttle.ts";
 import { createDefaultWorkspace } from "./workspaces.ts";
 
-export { createApiKeys } from "./api-keys.ts";
+export { createApiKeys, requireChatbots, restrictionsOf } from "./api-keys.ts";
+export { hashToken, newToken } from "./secrets.ts";
 export type { ApiKeys } from "./api-keys.ts";
 export type { Presence } from "./presence.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
@@ -60,6 +61,8 @@ export interface Accounts {
   isClaimed(): Promise<boolean>;
   /** Tells which API keys and sessions have ended, in whatever process, and when such news may have been lost. */
   watchEnded(listener: { ended(ids: readonly string[]): void; missed(): void }): void;
+  /** Call after the commit: what is open with these credentials ends, in every process. */
+  endCredentials(ids: readonly string[]): void;
   /** Drops what is over. */
   tidy(): Promise<void>;
   /** Which members answer visitors just now. */
@@ -173,6 +176,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     findMember: signIns.findMember,
     presence: room.presence,
+    endCredentials: room.endCredentials,
     async start() {
       await defaultWorkspace();
       await makeBootstrapOwner();

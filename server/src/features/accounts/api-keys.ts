@@ -57,15 +57,12 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
       if (key.last_used_at === null || now - key.last_used_at >= lastUsedPrecisionMs) {
         await database.hot.write(() => touchKey.run({ key: key.key, now }));
       }
-      const held = scopesOf(key.scopes);
       return {
         workspaceId: key.workspace_id,
         kind: "key",
         id: key.id,
         name: key.name,
-        role: held.includes("write") ? "admin" : "viewer",
-        scopes: held,
-        ...(key.chatbot_ids === null ? {} : { chatbotIds: parseIds(key.chatbot_ids) }),
+        ...restrictionsOf(key),
       };
     },
     async create(workspaceId, { name, scopes: wanted, chatbotIds, expiresAtMs }) {
@@ -138,7 +135,18 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
   };
 }
 
-async function requireChatbots(
+/** What a credential with these columns may do, as every operation judges it. */
+export function restrictionsOf(row: Pick<ApiKeyRow, "scopes" | "chatbot_ids">) {
+  const held = scopesOf(row.scopes);
+  return {
+    role: held.includes("write") ? ("admin" as const) : ("viewer" as const),
+    scopes: held,
+    ...(row.chatbot_ids === null ? {} : { chatbotIds: parseIds(row.chatbot_ids) }),
+  };
+}
+
+/** Throws `not_found` where the workspace lacks one of the chatbots. */
+export async function requireChatbots(
   transaction: WriteTransaction,
   workspaceId: string,
   chatbotIds: readonly string[],

@@ -94,6 +94,12 @@ export function memberOperations({
       const ended = await database.transaction(async (transaction) => {
         const { member, owners } = await lockMember(transaction, caller, memberId);
         requireOtherOwner(member, owners);
+        const connected = await transaction
+          .selectFrom("oauth_grant")
+          .select("id")
+          .where("workspace_id", "=", caller.workspaceId)
+          .where("account_id", "=", memberId)
+          .execute();
         await transaction
           .deleteFrom("member")
           .where("workspace_id", "=", caller.workspaceId)
@@ -102,7 +108,9 @@ export function memberOperations({
         await recordChange(transaction, clock, { before: member });
         await takeBackInvitations(transaction, caller.workspaceId, member, "none");
         await tellReleased(transaction, caller, { memberId, left: true });
-        return signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
+        // The rows of its grants went with the member's.
+        const signedIn = await signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
+        return [...signedIn, ...connected.map(({ id }) => id)];
       });
       endCredentials(ended);
       return null;

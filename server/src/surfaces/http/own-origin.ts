@@ -8,7 +8,7 @@ export function ownOriginOf(
   incoming: IncomingMessage,
   config: { readonly baseUrl: string; readonly trustedProxies: readonly string[] },
 ): string {
-  if (config.baseUrl !== "") return config.baseUrl;
+  if (config.baseUrl !== "") return URL.parse(config.baseUrl)?.origin ?? "";
   if (!isKnownHost(incoming, "")) return "";
   const { host = "", origin } = incoming.headers;
   // A proxy that ended TLS without being declared: the browser says which scheme it sees.

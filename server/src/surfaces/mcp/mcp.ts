@@ -6,11 +6,12 @@ import type { Config } from "../../foundation/config.ts";
 import type { Implementation, Perform } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
-import type { Credentials } from "../http/caller.ts";
+import type { FindCaller } from "../http/caller.ts";
 import { isObject } from "../http/json-body.ts";
+import { ownOriginOf } from "../http/own-origin.ts";
 import { send } from "../http/route.ts";
 import type { Exchange, Route } from "../http/route.ts";
-import { requireApiKey, unauthorized } from "./api-key.ts";
+import { createChallenge, isOauth, requireApiKey } from "./api-key.ts";
 import type { Call } from "./call.ts";
 import { requireKnownSite } from "./known-site.ts";
 import { bothForms, formsOf, inForm } from "./negotiate.ts";
@@ -18,6 +19,7 @@ import type { Forms } from "./negotiate.ts";
 import { createPrompts } from "./prompts/prompts.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readMessages } from "./read-messages.ts";
+import { requireScopes } from "./require-scopes.ts";
 import { createResources } from "./resources/resources.ts";
 import { sendResponse } from "./send-response.ts";
 import { createServers } from "./servers.ts";
@@ -27,8 +29,12 @@ export interface McpSettings {
   readonly tools: readonly Implementation<ToolOperation>[];
   /** Resources and prompts read by operations. */
   readonly perform: Perform;
-  readonly credentials: Credentials;
-  readonly config: Pick<Config, "baseUrl" | "mcpRateLimit">;
+  readonly credentials: {
+    readonly findCaller: FindCaller;
+    /** Who acts with an OAuth access token that is for this address. */
+    findOauthCaller(token: string, resource: string): ReturnType<FindCaller>;
+  };
+  readonly config: Pick<Config, "baseUrl" | "mcpRateLimit" | "trustedProxies">;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -62,11 +68,16 @@ export function mcpRoute(settings: McpSettings): Route {
   async function handle(exchange: Exchange): Promise<void> {
     const { incoming, outgoing } = exchange;
     requireKnownSite(incoming, config.baseUrl);
-    const key = await requireApiKey(incoming, credentials);
+    const origin = ownOriginOf(incoming, config);
+    const challenge = createChallenge(origin);
+    const findCaller: FindCaller = async (token) =>
+      (await credentials.findCaller(token)) ?? credentials.findOauthCaller(token, `${origin}/mcp`);
+    const key = await requireApiKey(incoming, { findCaller, findMember: async () => null }, challenge);
     countMessages(key.caller.id, 1);
     exchange.share.trust();
     const messages = await readMessages(exchange);
     if (Array.isArray(messages) && messages.length > 1) countMessages(key.caller.id, messages.length - 1);
+    if (isOauth(incoming)) requireScopes(settings.tools, messages, key.caller, challenge);
     const watch = exchange.watchCredential(key);
     const begun: Promise<unknown>[] = [];
     try {
@@ -86,7 +97,7 @@ export function mcpRoute(settings: McpSettings): Route {
       const response = forms === null || isEndless ? answer : await inForm(answer, forms, Array.isArray(messages));
       if (!watch.signal.aborted && (await sendResponse(outgoing, response))) return;
       // The key was revoked while the call ran.
-      if (watch.signal.aborted) throw unauthorized();
+      if (watch.signal.aborted) throw challenge.unauthorized(incoming);
       send(outgoing, response.status, null);
     } finally {
       watch.close();

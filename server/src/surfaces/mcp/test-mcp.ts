@@ -56,8 +56,8 @@ export async function startTestMcp(
   const route = mcpRoute({
     tools: [tool("list_chatbots", "read"), tool("create_chatbot", "write")],
     perform: () => Promise.reject(new Error("No operation is asked for here.")),
-    credentials,
-    config: { baseUrl, mcpRateLimit },
+    credentials: { ...credentials, findOauthCaller: async () => null },
+    config: { baseUrl, mcpRateLimit, trustedProxies: [] },
     clock,
     log: createLog("info", { write: (line: string) => void entries.push(JSON.parse(line)) }),
     metrics,

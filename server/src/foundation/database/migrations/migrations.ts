@@ -31,6 +31,7 @@ import { up as inboundEmail } from "./0042-inbound-email.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
+import { up as oauth } from "./0041-oauth.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
 import { up as handoff } from "./0018-handoff.ts";
@@ -76,5 +77,6 @@ export const migrations: readonly Migration[] = [
   { name: "0035-inbox", up: inbox },
   { name: "0038-visitor-mail", up: visitorMail },
   { name: "0039-member-presence", up: memberPresence },
+  { name: "0041-oauth", up: oauth },
   { name: "0042-inbound-email", up: inboundEmail },
 ];

@@ -16,6 +16,7 @@ export function readingLimit(addressRateLimit: number): { limit: number; windowM
  * these three; what asks for a credential costs nothing, because operators' programs may ask often.
  */
 export function costOf(path: string, query: URLSearchParams): number {
-  if (/^\/(?:api\/public|help|chat)\//u.test(path)) return (query.get("q") ?? "") === "" ? costs.page : costs.search;
+  if (/^\/(?:api\/public|help|chat|oauth)\//u.test(path))
+    return (query.get("q") ?? "") === "" ? costs.page : costs.search;
   return /^\/(?:api\/|mcp$)/u.test(path) ? 0 : costs.file;
 }

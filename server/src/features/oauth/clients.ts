@@ -1,0 +1,133 @@
+import { limits, personName } from "@svc/contract";
+import { z } from "zod";
+import type { Caller } from "../../foundation/caller.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import type { Egress } from "../../foundation/egress/egress.ts";
+import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { createSlidingLog, forgetOldest } from "../../foundation/sliding-log.ts";
+import { isRedirectUri } from "./redirect-uri.ts";
+
+export interface OauthClient {
+  readonly id: string;
+  readonly name: string;
+  /** Who vouches for the name; null: nobody. */
+  readonly host: string | null;
+  readonly redirectUris: readonly string[];
+}
+
+export interface Clients {
+  /** Throws a Problem for a client that there is not, or that describes itself wrongly. */
+  find(clientId: string, asking: Pick<Caller, "id">): Promise<OauthClient>;
+}
+
+export const urisAtMost = 20;
+/** A document is read again after so long, and at most so often for one member. */
+const keptMs = 5 * 60_000;
+const keptAtMost = 100;
+const fetches = { limit: 30, windowMs: 10 * 60_000 };
+/** The draft recommends 5 kB; those of today's clients have less. */
+const documentLimits = { maxBytes: 16 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
+
+export const clientNameSchema = personName(limits.nameCharacters);
+/** No shared secret: nobody could keep one here (draft-ietf-oauth-client-id-metadata-document, section 4.1). */
+const authMethod = z.enum(["none", "private_key_jwt"]).optional();
+const documentSchema = z.object({
+  client_id: z.string(),
+  client_name: clientNameSchema,
+  redirect_uris: z.array(z.string()).max(urisAtMost),
+  token_endpoint_auth_method: authMethod,
+  client_secret: z.never().optional(),
+});
+/** Who asks for access: clients with a metadata document of their own, and those that have registered themselves. */
+export function createClients({
+  database,
+  clock,
+  egress,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly egress: Pick<Egress, "request">;
+}): Clients {
+  const kept = new Map<string, { readonly untilMs: number; readonly client: OauthClient }>();
+  const fetched = createSlidingLog(fetches);
+
+  async function readDocument(clientId: string, asking: Pick<Caller, "id">): Promise<OauthClient> {
+    const now = clock.now();
+    const known = kept.get(clientId);
+    if (known !== undefined && known.untilMs > now) return known.client;
+    requireAddress(clientId);
+    const admission = fetched.admit(asking.id, now);
+    if (!admission.admitted)
+      throw new Problem("too_many_attempts", "You have opened many requests for access. Try again in some minutes.", {
+        retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1_000),
+      });
+    const client = await fetchDocument(egress, clientId);
+    kept.delete(clientId);
+    kept.set(clientId, { untilMs: now + keptMs, client });
+    forgetOldest(kept, keptAtMost);
+    return client;
+  }
+
+  return {
+    async find(clientId, asking) {
+      if (clientId.includes(":")) return readDocument(clientId, asking);
+      const row = await database.query
+        .selectFrom("oauth_client")
+        .selectAll()
+        .where("id", "=", clientId)
+        .executeTakeFirst();
+      if (row === undefined)
+        throw new Problem("unprocessable", "This app is not registered here. Start the connection again in the app.");
+      return {
+        id: row.id,
+        name: row.name,
+        host: null,
+        redirectUris: z.array(z.string()).parse(JSON.parse(row.redirect_uris)),
+      };
+    },
+  };
+}
+
+/** As the draft has it, and in one spelling: the address is compared character by character. */
+function requireAddress(clientId: string): void {
+  const url = URL.parse(clientId);
+  const isProper = url?.protocol === "https:" && url.href === clientId && url.pathname !== "/" && url.username === "";
+  if (!isProper || url.password !== "" || clientId.includes("#") || clientId.length > limits.urlCharacters)
+    throw faulty("its id has to be an https address with a path");
+}
+
+/** Reads a Client ID Metadata Document through the egress guard, without following redirects. */
+async function fetchDocument(egress: Pick<Egress, "request">, clientId: string): Promise<OauthClient> {
+  const { status, headers, body } = await egress
+    .request(clientId, { ...documentLimits, headers: { accept: "application/json" } })
+    .catch((error: unknown) => {
+      if (error instanceof EgressRefused || error instanceof EgressFailed)
+        throw faulty(error.reason.replace(/\.$/u, ""));
+      throw error;
+    });
+  const isJson = /^application\/(?:[\w.-]+\+)?json(?:\s*;|$)/iu.test(headers["content-type"] ?? "");
+  if (status !== 200 || !isJson) throw faulty(`its address answers ${status} without JSON`);
+  const parsed = documentSchema.safeParse(readJson(body.toString()));
+  if (!parsed.success) throw faulty("fields are missing or not valid");
+  if (parsed.data.client_id !== clientId) throw faulty("the document is of another client");
+  return {
+    id: clientId,
+    name: parsed.data.client_name,
+    host: URL.parse(clientId)?.host ?? null,
+    redirectUris: parsed.data.redirect_uris.filter(isRedirectUri),
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function faulty(reason: string): Problem {
+  return new Problem("unprocessable", `The app's metadata document can't be used: ${reason}. Ask its maker.`);
+}

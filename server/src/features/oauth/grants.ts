@@ -1,0 +1,148 @@
+import { operations, scopes as everyScope } from "@svc/contract";
+import type { OauthGrant, Scope } from "@svc/contract";
+import type { Caller } from "../../foundation/caller.ts";
+import { isAtLeast } from "../../foundation/caller.ts";
+import { isoTime } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { recordChange } from "../../foundation/trail.ts";
+import { requireChatbots, restrictionsOf } from "../accounts/accounts.ts";
+import type { AuthorizationRequest } from "./authorization-request.ts";
+import { codeMs, insertToken } from "./tokens.ts";
+
+interface GrantsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  endCredentials(ids: readonly string[]): void;
+}
+
+/** Of one member in a workspace: each device of each client has its own. */
+const grantsAtMost = 100;
+
+/** What a member has allowed, listed and taken back. */
+export function grantOperations({ database, clock, endCredentials }: GrantsDeps): Implementation[] {
+  /** One's own, and for admins everybody's. */
+  const visible = (db: Pick<Database["query"], "selectFrom">, caller: Caller) => {
+    const all = db
+      .selectFrom("oauth_grant")
+      .innerJoin("account", "account.id", "oauth_grant.account_id")
+      .selectAll("oauth_grant")
+      .select("account.email")
+      .where("oauth_grant.workspace_id", "=", caller.workspaceId)
+      .where("oauth_grant.expires_at", ">", clock.now())
+      .orderBy("oauth_grant.key", "desc");
+    return isAtLeast(caller.role, "admin") ? all : all.where("oauth_grant.account_id", "=", caller.id);
+  };
+
+  return [
+    implement(operations.listOauthGrants, async (page, caller) => {
+      const { items, nextCursor } = pageOfAll(await visible(database.query, caller).execute(), page);
+      return { oauthGrants: items.map(toGrant), nextCursor };
+    }),
+
+    implement(operations.revokeOauthGrant, async ({ grantId }, caller) => {
+      await database.transaction(async (transaction) => {
+        const grant = await visible(transaction, caller).where("oauth_grant.id", "=", grantId).executeTakeFirst();
+        if (grant === undefined)
+          throw new Problem("not_found", "There is no such connected app. List them to see their ids.");
+        await deleteGrant(transaction, grant.key);
+        await recordChange(transaction, clock, { before: toGrant(grant) });
+      });
+      endCredentials([grantId]);
+      return null;
+    }),
+  ];
+}
+
+/** Its codes and tokens go with it. */
+export async function deleteGrant(transaction: WriteTransaction, key: number): Promise<void> {
+  await transaction.deleteFrom("oauth_grant").where("key", "=", key).execute();
+}
+
+/** Makes the grant that a member has approved; answers the code for it. */
+export async function insertGrant(
+  transaction: WriteTransaction,
+  clock: Clock,
+  caller: Caller,
+  {
+    request,
+    scopes,
+    chatbotIds,
+  }: {
+    readonly request: AuthorizationRequest;
+    readonly scopes: readonly Scope[];
+    readonly chatbotIds: readonly string[] | null;
+  },
+): Promise<string> {
+  const { workspaceId, id: accountId } = caller;
+  await requireChatbots(transaction, workspaceId, chatbotIds ?? []);
+  const held = await transaction
+    .selectFrom("oauth_grant")
+    .select("key")
+    .where("workspace_id", "=", workspaceId)
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", clock.now())
+    .execute();
+  if (held.length >= grantsAtMost)
+    throw new Problem("conflict", `You have connected ${grantsAtMost} apps. Remove one first.`);
+  const now = clock.now();
+  const scopeText = everyScope.filter((scope) => scopes.includes(scope)).join(" ");
+  const grant = await transaction
+    .insertInto("oauth_grant")
+    .values({
+      id: newId("gra", now),
+      workspace_id: workspaceId,
+      account_id: accountId,
+      client_id: request.client.id,
+      client_name: request.client.name,
+      resource: request.resource,
+      scopes: scopeText,
+      chatbot_ids: chatbotIds === null ? null : JSON.stringify([...new Set(chatbotIds)]),
+      expires_at: now + codeMs,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordChange(transaction, clock, { resource: grant.id, after: toGrant({ ...grant, email: caller.name }) });
+  return insertToken(transaction, {
+    grantKey: grant.key,
+    kind: "code",
+    scopes: scopeText,
+    expiresAtMs: now + codeMs,
+    redirectUri: request.redirectUri,
+    challenge: request.challenge,
+  });
+}
+
+interface GrantRow {
+  id: string;
+  account_id: string;
+  email: string;
+  client_id: string;
+  client_name: string;
+  scopes: string;
+  chatbot_ids: string | null;
+  created_at: number;
+  last_used_at: number | null;
+  expires_at: number;
+}
+
+function toGrant(row: GrantRow): OauthGrant {
+  const { scopes, chatbotIds } = restrictionsOf(row);
+  return {
+    id: row.id,
+    clientName: row.client_name,
+    clientHost: URL.parse(row.client_id)?.host ?? null,
+    member: { id: row.account_id, email: row.email },
+    scopes,
+    chatbotIds: chatbotIds ?? null,
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : isoTime(row.last_used_at),
+    expiresAt: isoTime(row.expires_at),
+  };
+}

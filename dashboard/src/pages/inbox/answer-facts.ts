@@ -6,6 +6,8 @@ export interface AnswerFacts {
   readonly author: string | undefined;
   /** Of a message that came without the proof that others of its session carried. */
   readonly isStranger: boolean;
+  /** The visitor's message was an email. */
+  readonly isEmail: boolean;
   readonly isRefused: boolean;
   readonly isPartial: boolean;
   /** 0 to 1, of the chatbot's own answers. */
@@ -20,13 +22,14 @@ export interface AnswerFacts {
 
 /** The interface leaves open what a message's metadata holds: what is none of this is left out. */
 export function factsOf({ metadata = {} }: Message): AnswerFacts {
-  const { author, answered, partial, confidence, sources, queries, feedback, stranger } = metadata;
+  const { author, answered, partial, confidence, sources, queries, feedback, stranger, channel } = metadata;
   const writer = fieldOf(author, "name");
   const rating = fieldOf(feedback, "rating");
   const comment = fieldOf(feedback, "comment");
   return {
     author: typeof writer === "string" ? writer : undefined,
     isStranger: stranger === true,
+    isEmail: channel === "email",
     isRefused: answered === false && author === undefined,
     isPartial: partial === true,
     confidence: typeof confidence === "number" && author === undefined ? confidence : undefined,

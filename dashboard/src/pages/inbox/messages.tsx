@@ -14,6 +14,7 @@ import { factsOf } from "./answer-facts.ts";
 import { CorrectAnswer } from "./correct-answer.tsx";
 import { CorrectedBy } from "./corrected-by.tsx";
 import { UnsentReplies } from "./unsent-replies.tsx";
+import { EmailOriginal } from "./email-original.tsx";
 import { EventLine } from "./event-line.tsx";
 import { inTime } from "./in-time.ts";
 import type { ThreadLine } from "./in-time.ts";
@@ -112,11 +113,13 @@ function Said({ session, message, asked, correction }: SaidProps) {
           {isVisitor ? inbox.visitor : (facts.author ?? inbox.chatbot)}
         </span>
         <TimeAgo at={message.timestamp} />
+        {facts.isEmail ? <Badge>{inbox.mail.badge}</Badge> : null}
         {facts.isRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
         {facts.isPartial ? <Badge>{inbox.partial}</Badge> : null}
         {facts.rating === "up" ? <Badge tone="good">{inbox.ratedUp}</Badge> : null}
         {facts.rating === "down" ? <Badge tone="bad">{inbox.ratedDown}</Badge> : null}
       </p>
+      {facts.isEmail ? <EmailOriginal sesId={session.id} messageId={message.id} /> : null}
       {facts.isStranger ? <p className="text-xs text-quiet">{inbox.stranger}</p> : null}
       {facts.comment === null ? null : (
         <p dir="auto" className="text-xs wrap-anywhere text-bad">

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { CannedReply, Session } from "@svc/contract";
 import { call } from "../../api/client.ts";
+import { useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -34,6 +35,9 @@ export function Reply({ session, field }: ReplyProps) {
   const canned = closedAt === text ? null : found;
   const fillIn = useFillIn(session);
   const assignee = session.handoffDetails?.assignee;
+  const emails = useOperation("listSessionEmails", { sesId: session.id }, { enabled: session.channel === "email" });
+  // Of what the visitor wrote last, not of what was answered since.
+  const suggestion = session.awaitingReplySince === null ? undefined : emails.data?.emails.at(-1)?.draft;
   const other = assignee !== undefined && assignee !== null && assignee.id !== account.id ? assignee.name : undefined;
   const reply = () => {
     if (text.trim() === "" || other !== undefined) return;
@@ -88,6 +92,9 @@ export function Reply({ session, field }: ReplyProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2 max-sm:justify-end">
         <span className="text-xs text-quiet max-sm:sr-only">{inbox.replyHint}</span>
+        {typeof suggestion === "string" && text === "" ? (
+          <Button onClick={() => write(suggestion)}>{inbox.mail.useDraft}</Button>
+        ) : null}
         <Button type="submit" look="primary" disabled={text.trim() === "" || other !== undefined}>
           {inbox.send}
         </Button>

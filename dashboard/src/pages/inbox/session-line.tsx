@@ -98,7 +98,7 @@ export const SessionLine = memo(function SessionLine({ session, isUnread, isSele
 /** What else is known of it, as far as one line has room. */
 function Marks({ session }: { readonly session: ListedSession }) {
   const inbox = useWords("inbox");
-  const { handoff, rating, status, tags } = session;
+  const { channel, handoff, rating, status, tags } = session;
   const [tag, ...others] = tags;
   return (
     <span className="flex max-w-[65%] shrink-0 items-center gap-1">
@@ -107,6 +107,7 @@ function Marks({ session }: { readonly session: ListedSession }) {
           <Badge>{others.length === 0 ? tag : `${tag} +${others.length}`}</Badge>
         </span>
       )}
+      {channel === "email" ? <Badge>{inbox.mail.badge}</Badge> : null}
       {rating === null ? null : (
         <Badge tone={rating.score > 3 ? "good" : rating.score < 3 ? "bad" : "neutral"}>
           {inbox.filter.stars(rating.score)}

@@ -7,6 +7,16 @@ export const inbox: Words["inbox"] = {
   viewsLabel: "Ansichten",
   search: "Suchen",
   contact: { edit: "Kontaktdaten bearbeiten", add: "Kontaktdaten hinzufügen" },
+  mail: {
+    badge: "E-Mail",
+    show: "Original anzeigen",
+    hide: "Original ausblenden",
+    original: "Original der E-Mail",
+    from: (address) => `Von: ${address}`,
+    subject: (subject) => `Betreff: ${subject}`,
+    unchecked: "Absender nicht geprüft",
+    useDraft: "Entwurf verwenden",
+  },
   searchHint: "Konversationen durchsuchen",
   filter: {
     title: "Filter",

@@ -5,6 +5,16 @@ export const inbox = {
   viewsLabel: "Views",
   search: "Search",
   contact: { edit: "Edit contact details", add: "Add contact details" },
+  mail: {
+    badge: "Email",
+    show: "Show original",
+    hide: "Hide original",
+    original: "Original email",
+    from: (address: string) => `From: ${address}`,
+    subject: (subject: string) => `Subject: ${subject}`,
+    unchecked: "Sender not checked",
+    useDraft: "Use draft",
+  },
   searchHint: "Search conversations",
   filter: {
     title: "Filters",

@@ -67,7 +67,7 @@ export async function awaitPerson(
   { sessionKey, now }: { readonly sessionKey: number; readonly now: number },
 ): Promise<void> {
   const session = await lockSession(transaction, sessionKey);
-  if (session !== undefined) await escalate(transaction, session, { workspaceId, by: "visitor", reason: "email", now });
+  if (session !== undefined) await escalate(transaction, session, { workspaceId, by: "chatbot", reason: "email", now });
 }
 
 export function publishWaiting(channel: Channel, workspaceId: string, sessionKey: number): void {

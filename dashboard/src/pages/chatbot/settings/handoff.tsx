@@ -4,6 +4,7 @@ import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { InboundEmailCard } from "./inbound-email.tsx";
 import { LinesField } from "./lines-field.tsx";
 import { OfficeHoursCard } from "./office-hours.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -20,9 +21,9 @@ const never = "0";
 
 /** When people are called to a conversation, who of them is there when, and what is said otherwise. */
 export function HandoffPage() {
-  const settings = useSettings("handoff", "officeHours", "visitorEmail");
+  const settings = useSettings("handoff", "officeHours", "visitorEmail", "inboundEmail");
   if (settings === null) return null;
-  const { handoff, officeHours, visitorEmail } = settings.draft;
+  const { handoff, officeHours, visitorEmail, inboundEmail } = settings.draft;
   const set = (changes: Partial<Handoff>) => settings.set({ handoff: { ...handoff, ...changes } });
   return (
     <SettingsForm settings={settings}>
@@ -35,6 +36,7 @@ export function HandoffPage() {
       ) : null}
       <NobodyThere isEnabled={handoff.enabled} />
       <RepliesByEmail visitorEmail={visitorEmail} onChange={(next) => settings.set({ visitorEmail: next })} />
+      <InboundEmailCard settings={inboundEmail} onChange={(next) => settings.set({ inboundEmail: next })} />
     </SettingsForm>
   );
 }

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import type { Chatbot, InboundEmail } from "@svc/contract";
+import { useOperation } from "../../../api/queries.ts";
+import { useWords } from "../../../strings/strings.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { CodeBlock } from "../../../ui/copy.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
+
+type Settings = Chatbot["inboundEmail"];
+
+const answerers = ["draft", "chatbot"] as const;
+/** As many as one looks at. */
+const lastEmails = 10;
+
+interface InboundEmailProps {
+  readonly settings: Settings;
+  readonly onChange: (next: Settings) => void;
+}
+
+/** Emails from visitors: where they are handed over, who answers them, and what came last. */
+export function InboundEmailCard({ settings, onChange }: InboundEmailProps) {
+  const { inboundEmail: words } = useWords("people");
+  const chatbotId = useChatbotId();
+  const { enabled, answer, address, authservId } = settings;
+  const webhook = `${location.origin}/api/inbound-email?chatbotId=${chatbotId}`;
+  return (
+    <Card title={words.title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid max-w-lg gap-4">
+          <Checkbox
+            label={words.enabled}
+            hint={words.hint}
+            isOn={enabled}
+            onChange={(next) => onChange({ ...settings, enabled: next })}
+          />
+          {enabled ? (
+            <>
+              <SelectField
+                label={words.answer}
+                hint={words.answerHint}
+                value={answer}
+                onChange={(next) => onChange({ ...settings, answer: next })}
+                choices={answerers.map((value) => ({ value, label: words.answers[value] }))}
+              />
+              <TextField
+                name="inboundEmail.address"
+                type="email"
+                label={words.address}
+                hint={words.addressHint}
+                value={address ?? ""}
+                onChange={({ currentTarget: { value } }) => onChange({ ...settings, address: value || null })}
+              />
+              <TextField
+                name="inboundEmail.authservId"
+                label={words.authservId}
+                hint={words.authservIdHint}
+                value={authservId ?? ""}
+                onChange={({ currentTarget: { value } }) => onChange({ ...settings, authservId: value || null })}
+              />
+            </>
+          ) : null}
+        </div>
+        {enabled ? (
+          <>
+            <CodeBlock label={words.webhook} code={webhook} />
+            <CodeBlock label={words.example} code={exampleOf(webhook)} />
+            <LastEmails chatbotId={chatbotId} />
+          </>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+const exampleOf = (webhook: string) =>
+  [
+    "curl --data-binary @mail.eml \\",
+    '  -H "Authorization: Bearer svc_…" -H "Content-Type: message/rfc822" \\',
+    `  "${webhook}"`,
+  ].join("\n");
+
+function LastEmails({ chatbotId }: { readonly chatbotId: string }) {
+  const { inboundEmail: words } = useWords("people");
+  const emails = useOperation("listInboundEmails", { chatbotId, limit: lastEmails }).data?.emails;
+  if (emails === undefined) return null;
+  if (emails.length === 0) return <p className="text-quiet">{words.none}</p>;
+  return (
+    <DataTable
+      label={words.last}
+      rows={emails}
+      keyOf={({ receivedAt, sesId, reason }) => [receivedAt, sesId, reason].join(" ")}
+      columns={[
+        { title: words.last, cell: ({ receivedAt }) => <TimeAgo at={receivedAt} /> },
+        { title: words.outcome, cell: (email) => <Outcome email={email} /> },
+      ]}
+    />
+  );
+}
+
+function Outcome({ email: { reason, sesId } }: { readonly email: InboundEmail }) {
+  const { inboundEmail: words } = useWords("people");
+  if (reason !== null) return <>{words.ignored(words.reasons[reason])}</>;
+  if (sesId === null) return <>{words.deleted}</>;
+  return (
+    <Link to="/sessions/$sesId" params={{ sesId }} className="text-accent-text underline">
+      {words.received}
+    </Link>
+  );
+}

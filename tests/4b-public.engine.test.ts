@@ -287,7 +287,7 @@ test("a preflight of a public address passes for every site, and of another it d
   for (const name of closed.headers.keys()) expect(name).not.toMatch(/^access-control-/u);
 });
 
-test.each(["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"])(
+test.each(["assetlinks.json", "webfinger", "openid-configuration"])(
   "/.well-known/%s is no page, whatever the client accepts",
   async (name) => {
     const answer = await get(`/.well-known/${name}`, { accept: "text/html, application/json, */*" });

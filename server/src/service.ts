@@ -31,6 +31,7 @@ import { openDatabase } from "./foundation/database/database.ts";
 import { measured } from "./foundation/database/measured.ts";
 import { allowRuleOf, createEgress } from "./foundation/egress/egress.ts";
 import { dropOldEvents } from "./foundation/events.ts";
+import type { Feature } from "./foundation/feature.ts";
 import { createEgressEvents } from "./foundation/egress-events.ts";
 import { exposureFault, exposureRemedy } from "./foundation/exposure.ts";
 import { implement } from "./foundation/implement.ts";
@@ -74,6 +75,7 @@ export interface Service {
 
 const housekeepingMs = 60 * 60_000;
 const healthTimeoutMs = 2_000;
+const nothingLeft = async () => false;
 
 /** Everything in its order: store, features, surfaces, and only then the first request. */
 export async function startService({
@@ -264,14 +266,30 @@ export async function startService({
     hashKey: deriveKey(secretKey, "inbound-email"),
   });
 
+  // A chatbot's conversations are purged first: what others keep of them would be written again.
+  const features: readonly Feature[] = [
+    accounts,
+    oauth,
+    audit,
+    chatbots,
+    conversations,
+    leads,
+    tickets,
+    notifications,
+    visitorMail,
+    inboundMail,
+    insights,
+    knowledge,
+    webhooks,
+    answers,
+  ];
   queue.handle(purgeQueue, {
     concurrency: 1,
     async run({ payload, signal }) {
       const chatbotKey = numberIn(payload, "chatbotKey");
-      const purges = [conversations, leads, tickets, notifications, insights, knowledge, webhooks];
-      for (const { purge } of purges) while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
+      for (const { purge = nothingLeft } of features)
+        while (!signal.aborted && (await purge(chatbotKey))) await delay(0);
       signal.throwIfAborted();
-      await answers.purge(chatbotKey);
       await chatbots.removeRow(chatbotKey);
       database.scrub();
     },
@@ -321,20 +339,7 @@ export async function startService({
   };
   metrics.watchQueue(queue.waiting);
   const implementations = scrubAfterDeletion(database, [
-    ...accounts.implementations,
-    ...oauth.implementations,
-    ...audit.implementations,
-    ...chatbots.implementations,
-    ...knowledge.implementations,
-    ...answers.implementations,
-    ...conversations.implementations,
-    ...notifications.implementations,
-    ...visitorMail.implementations,
-    ...inboundMail.implementations,
-    ...leads.implementations,
-    ...tickets.implementations,
-    ...insights.implementations,
-    ...webhooks.implementations,
+    ...features.flatMap((feature) => feature.implementations),
     health,
   ]);
   const perform = createPerform(implementations);
@@ -400,15 +405,7 @@ export async function startService({
       dropOldEvents(database, clock),
       dropOldJobs(database, clock),
       dropOldIdempotentRequests(database, clock),
-      knowledge.tidy(),
-      accounts.tidy(),
-      oauth.tidy(),
-      audit.tidy(),
-      notifications.tidy(),
-      conversations.tidy(),
-      inboundMail.tidy(),
-      insights.tidy(),
-      webhooks.tidy(),
+      ...features.map(({ tidy }) => tidy?.()),
     ])
       .then(database.scrub)
       .catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));

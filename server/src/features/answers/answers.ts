@@ -78,7 +78,7 @@ export interface Answers {
   /** Whether the chatbot has used up its tokens of this month. */
   isAtTokenCap(chatbot: KnownChatbot): Promise<boolean>;
   readonly implementations: readonly Implementation[];
-  purge(chatbotKey: number): Promise<void>;
+  purge(chatbotKey: number): Promise<boolean>;
   /** Stores what was counted last. */
   close(): Promise<void>;
 }

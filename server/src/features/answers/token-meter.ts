@@ -13,7 +13,7 @@ export interface TokenMeter {
   spent(chatbotKey: number): Promise<number>;
   /** The latest months, newest first. */
   months(chatbotKey: number): Promise<MonthUsage[]>;
-  purge(chatbotKey: number): Promise<void>;
+  purge(chatbotKey: number): Promise<boolean>;
   /** Stores what is left. */
   close(): Promise<void>;
 }
@@ -162,6 +162,7 @@ export function createTokenMeter({
       await database.transaction((transaction) =>
         transaction.deleteFrom("token_usage").where("chatbot_key", "=", chatbotKey).execute(),
       );
+      return false;
     },
     close: flush,
   };

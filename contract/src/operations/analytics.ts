@@ -4,17 +4,8 @@ import { dayOrTime } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { analyticsIntervals, analyticsSchema } from "../resources/analytics.ts";
 import { insightPeriods, insightsSchema } from "../resources/insights.ts";
+import { timeZone } from "../time-zone.ts";
 import { chatbotId } from "./chatbots.ts";
-
-const timeZone = z.string().min(1).max(64).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin");
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 export const getAnalytics = defineOperation({
   name: "getAnalytics",

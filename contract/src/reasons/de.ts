@@ -345,7 +345,7 @@ export const germanReasons: Readonly<Record<string, string>> = {
   "must end after it begins; a night is two spans, 22:00 to 24:00 and 00:00 to 06:00":
     "muss enden, nachdem es begonnen hat; eine Nacht sind zwei Spannen, 22:00 bis 24:00 und 00:00 bis 06:00",
   "must not begin when they end": "darf nicht beginnen, wann es endet",
-  "must be a time zone's IANA name, such as Europe/Berlin": "muss eine Zeitzone sein wie Europe/Berlin",
+
   "must be an IANA time zone such as Europe/Berlin": "muss eine Zeitzone sein wie Europe/Berlin",
   "must be letters, digits, `_`, `.` or `-`": "darf nur Buchstaben, Ziffern, `_`, `.` und `-` haben",
   "must be printable ASCII without spaces": "darf nur ASCII-Zeichen ohne Leerzeichen haben",

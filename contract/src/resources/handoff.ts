@@ -3,6 +3,7 @@ import { createdAt, updatedAt } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { line, prose } from "../text.ts";
 import { handoffSchema, messageSchema, sessionStatusSchema } from "./conversation.ts";
+import { timeZone } from "../time-zone.ts";
 
 const rules = z.strictObject({
   refusals: z
@@ -49,9 +50,7 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 
 /** When people answer, by the clocks of a place. */
 export const officeHoursSchema = z.strictObject({
-  timeZone: line(100)
-    .refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin")
-    .describe("IANA time zone of the business hours, such as `Europe/Berlin`."),
+  timeZone: timeZone.describe("IANA time zone of the business hours, such as `Europe/Berlin`."),
   weekly: z
     .strictObject({
       monday: spans.describe("Opening hours on Mondays."),
@@ -71,16 +70,6 @@ export const officeHoursSchema = z.strictObject({
     .default([]),
 });
 export type OfficeHours = z.output<typeof officeHoursSchema>;
-
-/** Offsets such as +01:00 are no places: they know no summer. */
-function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/iu.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** Who has a conversation, since when, and why a person was called. */
 export const sessionHandoffSchema = z

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import type { Access } from "../operation.ts";
 import { line } from "../text.ts";
 import { memberLanguageSchema } from "./account.ts";
+import { timeZone } from "../time-zone.ts";
 
 /** What members are told of, and what it takes to be told: to be able to read it. */
 export const notificationKinds = {
@@ -77,9 +78,7 @@ export const notificationSettingsSchema = z
     urgentDuringQuietHours: z
       .boolean()
       .describe("Whether emails about a visitor who waits for a person are sent even in quiet hours."),
-    timeZone: line(100)
-      .refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin")
-      .describe("IANA time zone of the member, such as `Europe/Berlin`."),
+    timeZone: timeZone.describe("IANA time zone of the member, such as `Europe/Berlin`."),
     language: memberLanguageSchema.describe(
       "Language of the account's emails and notifications, in all its workspaces.",
     ),
@@ -114,13 +113,3 @@ export const notificationSettingsChangesSchema = z.strictObject({
   ),
 });
 export type NotificationSettingsChanges = z.output<typeof notificationSettingsChangesSchema>;
-
-function isTimeZone(name: string): boolean {
-  // An offset such as +01:00 knows no summer.
-  if (!/^[A-Za-z]/u.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}

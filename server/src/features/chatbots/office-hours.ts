@@ -1,5 +1,6 @@
 import { weekdays } from "@svc/contract";
 import type { OfficeHours } from "@svc/contract";
+import { zoneOf } from "../../foundation/zone.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -65,47 +66,19 @@ function minutesOf(time: string): number {
 }
 
 function localTime(timeZone: string, moment: number): LocalTime {
-  const parts = new Map(
-    clockOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const zone = zoneOf(timeZone);
   return {
-    date: `${of("year").padStart(4, "0")}-${of("month")}-${of("day")}`,
-    minutes: Number(of("hour")) * 60 + Number(of("minute")),
+    date: new Date(moment + zone.offsetAt(moment)).toISOString().slice(0, 10),
+    minutes: zone.minutesAt(moment),
   };
 }
 
 /** When the clocks first show it; a time that they skip in spring is as much later as they skip. */
 function momentOf(timeZone: string, { date, minutes }: LocalTime): number {
+  const zone = zoneOf(timeZone);
   const wanted = Date.parse(date) + minutes * minuteMs;
-  const shown = (moment: number) => {
-    const local = localTime(timeZone, moment);
-    return Date.parse(local.date) + local.minutes * minuteMs;
-  };
-  // As the clocks go a day before, and a day after.
-  const candidates = [-dayMs, dayMs].map((away) => wanted - (shown(wanted + away) - (wanted + away)));
-  const exact = candidates.filter((moment) => shown(moment) === wanted);
+  // With the clocks' offset a day before, and a day after.
+  const candidates = [-dayMs, dayMs].map((away) => wanted - zone.offsetAt(wanted + away));
+  const exact = candidates.filter((moment) => moment + zone.offsetAt(moment) === wanted);
   return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one costs a thousand times as much as using it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-    });
-    clocks.set(timeZone, clock);
-  }
-  return clock;
 }

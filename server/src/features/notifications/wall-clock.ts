@@ -1,3 +1,5 @@
+import { zoneOf } from "../../foundation/zone.ts";
+
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 /** More than any change of a time zone's clock. */
@@ -11,9 +13,9 @@ function minutesOf(timeOfDay: string): number {
 
 /** The next moment after `afterMs` at which clocks show `timeOfDay`, or go past it because they are put forward. */
 export function nextTimeOfDay(timeOfDay: string, timeZone: string, afterMs: number): number {
-  const clock = wallClock(timeZone);
+  const zone = zoneOf(timeZone);
   const target = minutesOf(timeOfDay);
-  const left = (timeMs: number) => (target - clock(timeMs) + dayMinutes) % dayMinutes;
+  const left = (timeMs: number) => (target - zone.minutesAt(timeMs) + dayMinutes) % dayMinutes;
   const first = (Math.floor(afterMs / minuteMs) + 1) * minuteMs;
   // Up to where no shift of the clock can reach the target, and from there minute by minute.
   let timeMs = first + Math.max(0, left(first) - largestShift) * minuteMs;
@@ -23,13 +25,7 @@ export function nextTimeOfDay(timeOfDay: string, timeZone: string, afterMs: numb
 
 /** Whether clocks show a time from `from` on and before `to`, which may be after midnight. */
 export function isBetween({ from, to }: { from: string; to: string }, timeZone: string, timeMs: number): boolean {
-  const now = wallClock(timeZone)(timeMs);
+  const now = zoneOf(timeZone).minutesAt(timeMs);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   return start < end ? start <= now && now < end : now >= start || now < end;
-}
-
-/** Minutes since midnight that a clock of this time zone shows. */
-function wallClock(timeZone: string): (timeMs: number) => number {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return (timeMs) => minutesOf(format.format(timeMs));
 }

@@ -16,7 +16,8 @@ import { readLiveCounts } from "./live-counts.ts";
 import type { LiveCounts } from "./live-counts.ts";
 import type { CountedHour } from "./read-counts.ts";
 import { invalid, periodBefore, readPeriod } from "./period.ts";
-import { Zone } from "./zone.ts";
+import { zoneOf } from "../../../foundation/zone.ts";
+import type { Zone } from "../../../foundation/zone.ts";
 
 export interface AnalyticsOptions {
   readonly database: Database;
@@ -32,7 +33,7 @@ const sourcesShown = 50;
 export function analyticsOperation({ database, clock, chatbots, outbox }: AnalyticsOptions): Implementation {
   return implement(operations.getAnalytics, async ({ chatbotId, timeZone, interval, ...asked }, caller) => {
     const seen = chatbotId === undefined ? await seenBy(caller) : [await chatbots.find(caller, chatbotId)];
-    const zone = new Zone(timeZone);
+    const zone = zoneOf(timeZone);
     const period = readPeriod(zone, asked, clock.now());
     const starts = intervalStarts(zone, interval, period, pointsMax);
     if (starts === undefined)

@@ -1,8 +1,8 @@
 import type { AnalyticsInterval } from "@svc/contract";
 import { hourMs } from "./count-session.ts";
 import { nextHour } from "./period.ts";
-import { addDays, weekdayOf } from "./zone.ts";
-import type { LocalDate, Zone } from "./zone.ts";
+import { addDays, weekdayOf } from "../../../foundation/zone.ts";
+import type { LocalDate, Zone } from "../../../foundation/zone.ts";
 
 /**
  * When the intervals of a period begin, the one first that holds its beginning; weeks begin on Monday.

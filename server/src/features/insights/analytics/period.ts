@@ -1,7 +1,7 @@
 import { Problem } from "../../../foundation/problem.ts";
 import { hourMs } from "./count-session.ts";
-import { addDays, readDate } from "./zone.ts";
-import type { Zone } from "./zone.ts";
+import { addDays, readDate } from "../../../foundation/zone.ts";
+import type { Zone } from "../../../foundation/zone.ts";
 
 /** Whole hours, from the first to before the last. */
 export interface Period {

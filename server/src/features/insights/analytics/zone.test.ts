@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { intervalStarts } from "./intervals.ts";
-import { addDays, readDate, weekdayOf, Zone } from "./zone.ts";
+import { addDays, readDate, weekdayOf, Zone } from "../../../foundation/zone.ts";
 
 const begin = (zone: string, date: string) => new Date(new Zone(zone).startOf(readDate(date))).toISOString();
 

@@ -9,6 +9,15 @@ export interface LocalDate {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+const zones = new Map<string, Zone>();
+
+/** The zone of an IANA name; making one takes a thousand times as long as using it. Throws a RangeError for no name. */
+export function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (zone === undefined) zones.set(name, (zone = new Zone(name)));
+  return zone;
+}
+
 /** A time zone's clocks (IANA). Throws a RangeError for a name that is none. */
 export class Zone {
   readonly #format: Intl.DateTimeFormat;
@@ -33,6 +42,12 @@ export class Zone {
     const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
     const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
     return local - Math.floor(timeMs / 1_000) * 1_000;
+  }
+
+  /** Minutes since midnight that its clocks show. */
+  minutesAt(timeMs: number): number {
+    const local = timeMs + this.offsetAt(timeMs);
+    return Math.floor((local - Math.floor(local / dayMs) * dayMs) / minuteMs);
   }
 
   dateAt(timeMs: number): LocalDate {

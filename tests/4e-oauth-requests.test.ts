@@ -188,6 +188,7 @@ describe("a right request", () => {
   test("has a page that no other page may frame", async () => {
     const path = `/oauth/authorize?${askFor(svc.url, clientId).query}`;
     const page = await anonymous(svc.url, "GET", path, undefined, { accept: "text/html" });
+    // Fetch has followed it to the page.
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");

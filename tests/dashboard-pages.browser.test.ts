@@ -7,7 +7,7 @@ import { buildDashboard } from "./support/built.ts";
 import { signInAs } from "./support/dashboard.ts";
 import { useEveryControl } from "./support/every-control.ts";
 import { findFaults } from "./support/every-look.ts";
-import { settle } from "./support/homes.ts";
+import { grantOf, settle } from "./support/homes.ts";
 import { invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Home } from "./support/operation-samples.ts";
@@ -32,8 +32,13 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startServiceProcess(store, withOwner), startBrowser()]);
   boss = await signIn(service.url, owner);
   home = await settle(service.url, boss, { gaps: true });
-  for (const role of roles)
-    members.set(role, role === "owner" ? owner : await invite(service.url, boss, `${role}@example.com`, role));
+  members.set("owner", owner);
+  for (const role of ["admin", "agent", "viewer"] as const) {
+    const member = await invite(service.url, boss, `${role}@example.com`, role);
+    members.set(role, member);
+    // Each sees its own.
+    await grantOf(service.url, member);
+  }
 });
 
 afterAll(async () => {

@@ -86,24 +86,47 @@ const invitation = createRoute({
   component: page(() => import("./pages/account/invitation.tsx"), "InvitationPage", "account"),
 });
 
+/** Who is not signed in does so first, and comes back. */
+async function requireSignedIn({
+  context,
+  location,
+}: {
+  readonly context: { readonly queries: QueryClient };
+  readonly location: { readonly pathname: string; readonly href: string };
+}): Promise<void> {
+  try {
+    await context.queries.ensureQueryData(signedInQuery);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401)
+      redirect({
+        to: "/sign-in",
+        search: location.pathname === "/" ? {} : { next: location.href },
+        throw: true,
+      });
+    throw error;
+  }
+}
+
+/** For a member, without the dashboard around it: `/oauth/authorize` leads there. */
+const connecting = createRoute({
+  getParentRoute: () => root,
+  id: "connecting",
+  component: GuestFrame,
+  loader: requireSignedIn,
+});
+const connect = createRoute({
+  getParentRoute: () => connecting,
+  path: "/connect",
+  validateSearch: ({ request }: Record<string, unknown>): { request: string } => ({ request: textOf(request) ?? "" }),
+  component: page(() => import("./pages/account/connect.tsx"), "ConnectPage", "account", "reasons"),
+});
+
 const member = createRoute({
   getParentRoute: () => root,
   id: "member",
   component: Shell,
   // No `beforeLoad`: what its pages read would wait for it.
-  async loader({ context, location }) {
-    try {
-      await context.queries.ensureQueryData(signedInQuery);
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 401)
-        redirect({
-          to: "/sign-in",
-          search: location.pathname === "/" ? {} : { next: location.href },
-          throw: true,
-        });
-      throw error;
-    }
-  },
+  loader: requireSignedIn,
 });
 const home = createRoute({
   getParentRoute: () => member,
@@ -556,6 +579,7 @@ const components = createRoute({
 
 const pages = root.addChildren([
   guest.addChildren([signIn, claim, forgotPassword, resetPassword, invitation]),
+  connecting.addChildren([connect]),
   member.addChildren([
     home,
     chatbots,

@@ -12,6 +12,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { ConnectedApps } from "./connected-apps.tsx";
+import { mayOf } from "./may-of.ts";
 import { NewApiKey } from "./new-api-key.tsx";
 
 const tones = { valid: "good", expired: "warn", revoked: "neutral" } as const;
@@ -30,62 +32,60 @@ export function ApiKeysPage() {
     </Button>
   );
   return (
-    <Card title={settings.pages.apiKeys} actions={button}>
-      <p className="mb-3 max-w-prose text-quiet">{apiKeys.description}</p>
-      <Loaded query={list}>
-        {({ apiKeys: rows }) =>
-          rows.length === 0 ? (
-            <EmptyState icon={KeyRound} title={apiKeys.none}>
-              {apiKeys.noneHint}
-            </EmptyState>
-          ) : (
-            <DataTable
-              label={settings.pages.apiKeys}
-              rows={rows}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: apiKeys.columns.name, cell: ({ name }) => name },
-                {
-                  title: apiKeys.columns.may,
-                  cell: ({ scopes }) => apiKeys.may[mayOf(scopes)],
-                },
-                {
-                  title: apiKeys.columns.used,
-                  cell: ({ lastUsedAt }) => (lastUsedAt === null ? apiKeys.unused : <TimeAgo at={lastUsedAt} />),
-                },
-                {
-                  title: apiKeys.columns.state,
-                  cell: (key) => <Badge tone={tones[stateOf(key)]}>{apiKeys.states[stateOf(key)]}</Badge>,
-                },
-                {
-                  title: apiKeys.columns.revoke,
-                  cell: (key) =>
-                    stateOf(key) === "valid" ? <Button onClick={() => leave(key)}>{apiKeys.revoke}</Button> : null,
-                },
-              ]}
-            />
-          )
-        }
-      </Loaded>
-      <Dialog isOpen={isMaking} onClose={() => make(false)} title={apiKeys.make}>
-        <NewApiKey onDone={() => make(false)} />
-      </Dialog>
-      <Confirm
-        isOpen={leaving !== null}
-        onClose={() => leave(null)}
-        title={apiKeys.revoking(leaving?.name ?? "")}
-        action={apiKeys.revoke}
-        onConfirm={async () => leaving && revoke.mutateAsync({ keyId: leaving.id })}
-      >
-        {apiKeys.revokingHint}
-      </Confirm>
-    </Card>
+    <div className="grid gap-4">
+      <Card title={settings.pages.apiKeys} actions={button}>
+        <p className="mb-3 max-w-prose text-quiet">{apiKeys.description}</p>
+        <Loaded query={list}>
+          {({ apiKeys: rows }) =>
+            rows.length === 0 ? (
+              <EmptyState icon={KeyRound} title={apiKeys.none}>
+                {apiKeys.noneHint}
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={settings.pages.apiKeys}
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: apiKeys.columns.name, cell: ({ name }) => name },
+                  {
+                    title: apiKeys.columns.may,
+                    cell: ({ scopes }) => apiKeys.may[mayOf(scopes)],
+                  },
+                  {
+                    title: apiKeys.columns.used,
+                    cell: ({ lastUsedAt }) => (lastUsedAt === null ? apiKeys.unused : <TimeAgo at={lastUsedAt} />),
+                  },
+                  {
+                    title: apiKeys.columns.state,
+                    cell: (key) => <Badge tone={tones[stateOf(key)]}>{apiKeys.states[stateOf(key)]}</Badge>,
+                  },
+                  {
+                    title: apiKeys.columns.revoke,
+                    cell: (key) =>
+                      stateOf(key) === "valid" ? <Button onClick={() => leave(key)}>{apiKeys.revoke}</Button> : null,
+                  },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+        <Dialog isOpen={isMaking} onClose={() => make(false)} title={apiKeys.make}>
+          <NewApiKey onDone={() => make(false)} />
+        </Dialog>
+        <Confirm
+          isOpen={leaving !== null}
+          onClose={() => leave(null)}
+          title={apiKeys.revoking(leaving?.name ?? "")}
+          action={apiKeys.revoke}
+          onConfirm={async () => leaving && revoke.mutateAsync({ keyId: leaving.id })}
+        >
+          {apiKeys.revokingHint}
+        </Confirm>
+      </Card>
+      <ConnectedApps />
+    </div>
   );
-}
-
-function mayOf(scopes: ApiKey["scopes"]): "read" | "write" | "settings" {
-  if (scopes.includes("settings")) return "settings";
-  return scopes.includes("write") ? "write" : "read";
 }
 
 function stateOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {

@@ -5,6 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { ConnectedApps } from "./connected-apps.tsx";
 
 const clients = ["Claude Code", "Cursor", "VS Code"] as const;
 type Client = (typeof clients)[number];
@@ -17,24 +18,27 @@ export function McpPage() {
   const mayManage = useMay("admin");
   const address = `${location.origin}/mcp`;
   return (
-    <Card title={settings.pages.mcp}>
-      <div className="grid gap-4">
-        <p className="max-w-prose text-quiet">{mcp.description}</p>
-        <CodeBlock label={mcp.address} code={address} />
-        <div className="flex flex-wrap items-center gap-3">
-          <p>{mcp.key}</p>
-          {mayManage ? <LinkButton to="/settings/api-keys">{mcp.makeKey}</LinkButton> : null}
+    <div className="grid gap-4">
+      <Card title={settings.pages.mcp}>
+        <div className="grid gap-4">
+          <p className="max-w-prose text-quiet">{mcp.description}</p>
+          <CodeBlock label={mcp.address} code={address} />
+          <div className="flex flex-wrap items-center gap-3">
+            <p>{mcp.key}</p>
+            {mayManage ? <LinkButton to="/settings/api-keys">{mcp.makeKey}</LinkButton> : null}
+          </div>
+          <h3 className="text-sm">{mcp.clients}</h3>
+          <Segments
+            label={mcp.clientsLabel}
+            value={client}
+            onChange={choose}
+            choices={clients.map((value) => ({ value, label: value }))}
+          />
+          <CodeBlock label={client} code={snippetsOf(address)[client]} />
         </div>
-        <h3 className="text-sm">{mcp.clients}</h3>
-        <Segments
-          label={mcp.clientsLabel}
-          value={client}
-          onChange={choose}
-          choices={clients.map((value) => ({ value, label: value }))}
-        />
-        <CodeBlock label={client} code={snippetsOf(address)[client]} />
-      </div>
-    </Card>
+      </Card>
+      <ConnectedApps />
+    </div>
   );
 }
 

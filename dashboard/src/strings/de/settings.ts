@@ -74,11 +74,22 @@ export const settings: Words["settings"] = {
     revoking: (name) => `${name} widerrufen?`,
     revokingHint: "Anfragen mit diesem Schlüssel werden sofort abgelehnt.",
   },
+  apps: {
+    title: "Verbundene Apps",
+    description: "Apps, die Mitglieder per OAuth verbunden haben. Jede handelt über MCP im Namen eines Mitglieds.",
+    none: "Keine verbundenen Apps",
+    noneHint: "Trage die URL des MCP-Servers in ChatGPT, Claude oder einem anderen Client ein, um ihn zu verbinden.",
+    columns: { app: "App", publisher: "App von", member: "Mitglied" },
+    unverified: "Nicht verifiziert",
+    disconnect: "Trennen",
+    disconnecting: (name) => `${name} trennen?`,
+    disconnectingHint: "Der Zugriff endet sofort. Um die App wieder zu nutzen, verbinde sie neu.",
+  },
   mcp: {
     description:
       "Verwalte Chatbots, Wissen, Konversationen, Leads und Tickets mit jedem MCP-Client. 13 Tools stehen bereit.",
     address: "Server-URL",
-    key: "Dafür brauchst du einen API-Schlüssel.",
+    key: "ChatGPT, Claude und andere Clients mit OAuth brauchen nur diese URL, andere einen API-Schlüssel.",
     makeKey: "API-Schlüssel erstellen",
     clients: "Client einrichten",
     clientsLabel: "Clients",

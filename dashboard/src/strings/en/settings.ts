@@ -72,11 +72,22 @@ export const settings = {
     revoking: (name: string) => `Revoke ${name}?`,
     revokingHint: "Requests with this key stop working at once.",
   },
+  apps: {
+    title: "Connected apps",
+    description: "Apps that members have connected with OAuth. Each acts in a member's name over MCP.",
+    none: "No connected apps",
+    noneHint: "Add the MCP server URL to ChatGPT, Claude or another client to connect it.",
+    columns: { app: "App", publisher: "App from", member: "Member" },
+    unverified: "Unverified",
+    disconnect: "Disconnect",
+    disconnecting: (name: string) => `Disconnect ${name}?`,
+    disconnectingHint: "Its access ends at once. To use it again, connect it again.",
+  },
   mcp: {
     description:
       "Manage chatbots, knowledge, conversations, leads and tickets from any MCP client. 13 tools are available.",
     address: "Server URL",
-    key: "An API key is required.",
+    key: "ChatGPT, Claude and other clients with OAuth only need this URL. Others need an API key.",
     makeKey: "Create API key",
     clients: "Set up your client",
     clientsLabel: "Clients",

@@ -63,6 +63,18 @@ export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): read
       status: 200,
       body: serverMetadata(origin, config.oauthRegistration),
     })),
+    {
+      method: "GET",
+      path: "/oauth/authorize",
+      // As one value: the page's router reads numbers and the like into what stands there by itself.
+      async handle({ incoming, outgoing }) {
+        const request = incoming.url?.split("?").slice(1).join("?") ?? "";
+        const location = `/connect?${new URLSearchParams({ request })}`;
+        outgoing
+          .writeHead(302, { Location: location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
+          .end();
+      },
+    },
     route("POST", "/oauth/token", async (exchange, origin) => ({
       status: 200,
       body: await oauth.exchange(await readForm(exchange), `${origin}/mcp`),

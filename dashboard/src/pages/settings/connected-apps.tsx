@@ -1,0 +1,64 @@
+import { Unplug } from "lucide-react";
+import { useState } from "react";
+import type { OauthGrant } from "@svc/contract";
+import { useChange, useOperation } from "../../api/queries.ts";
+import { useWords } from "../../strings/strings.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { mayOf } from "./may-of.ts";
+
+/** Apps that act for members over MCP: one's own, and for admins everybody's. */
+export function ConnectedApps() {
+  const { apiKeys, apps } = useWords("settings");
+  const list = useOperation("listOauthGrants", {});
+  const revoke = useChange("revokeOauthGrant", ["listOauthGrants"]);
+  const [leaving, leave] = useState<OauthGrant | null>(null);
+  return (
+    <Card title={apps.title}>
+      <p className="mb-3 max-w-prose text-quiet">{apps.description}</p>
+      <Loaded query={list}>
+        {({ oauthGrants }) =>
+          oauthGrants.length === 0 ? (
+            <EmptyState icon={Unplug} title={apps.none}>
+              {apps.noneHint}
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={apps.title}
+              rows={oauthGrants}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: apps.columns.app, cell: ({ clientName }) => clientName },
+                { title: apps.columns.publisher, cell: ({ clientHost }) => clientHost ?? apps.unverified },
+                { title: apps.columns.member, cell: ({ member }) => member.email },
+                { title: apiKeys.columns.may, cell: ({ scopes }) => apiKeys.may[mayOf(scopes)] },
+                {
+                  title: apiKeys.columns.used,
+                  cell: ({ lastUsedAt }) => (lastUsedAt === null ? apiKeys.unused : <TimeAgo at={lastUsedAt} />),
+                },
+                {
+                  title: apps.disconnect,
+                  cell: (grant) => <Button onClick={() => leave(grant)}>{apps.disconnect}</Button>,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      <Confirm
+        isOpen={leaving !== null}
+        onClose={() => leave(null)}
+        title={apps.disconnecting(leaving?.clientName ?? "")}
+        action={apps.disconnect}
+        onConfirm={async () => leaving && revoke.mutateAsync({ grantId: leaving.id })}
+      >
+        {apps.disconnectingHint}
+      </Confirm>
+    </Card>
+  );
+}

@@ -5,6 +5,7 @@ import { look } from "./support/look.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 import { owner, withOwner } from "./support/members.ts";
+import { rounds } from "./support/proof.ts";
 import { startServiceProcess, testApiKey } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -192,9 +193,49 @@ test("where the owner wants it, the chatbot's answer goes out with its citations
   await deliver(mailOf({ headers: { Subject: "" }, text: "What are your opening hours?" }));
   await expect.poll(() => sentMails().length, { timeout: 30_000 }).toBe(1);
   expect(sentMails()[0]?.text).toContain("We are open from nine to six.");
+  expect(sentMails()[0]?.text).toContain("[1] What are your opening hours?");
   const sesId = await sesIdOf({ headers: { Subject: "" }, text: "Do you sell submarines to penguins?" });
   await handled(sesId).toBe("waiting");
   expect(sentMails()).toHaveLength(1);
+});
+
+test("a mail that was taken just before the process was killed is handled once by the next one", async () => {
+  const killings = rounds(2, 20);
+  const sesIds: string[] = [];
+  for (let nth = 0; nth < killings; nth++) {
+    const mail = mailOf({ headers: { From: `ada${nth}@visitors.example` } });
+    const { body } = await deliver(mail);
+    sesIds.push(body.sesId);
+    await service.end("SIGKILL");
+    service = await start();
+    expect((await deliver(mail)).body.outcome).toBe("repeated");
+  }
+  for (const sesId of sesIds) {
+    await expect.poll(async () => (await session(sesId)).handoff, { timeout: 90_000 }).toBe("waiting");
+    expect(await texts(sesId)).toHaveLength(1);
+    const { body } = await api("GET", `/api/sessions/${sesId}/activity`);
+    expect(body.activity.filter(({ kind }: { kind: string }) => kind === "escalated")).toHaveLength(1);
+  }
+});
+
+test("a hostile mail ends with a reason, and the service answers meanwhile", async () => {
+  const parts = Array.from({ length: 10_000 }, (_, nth) => `--b\r\nContent-Type: text/html\r\n\r\n<p>${nth}</p>`);
+  const nested = Array.from(
+    { length: 2_000 },
+    (_, nth) => `Content-Type: multipart/mixed; boundary="b${nth}"\r\n\r\n--b${nth}`,
+  );
+  const bodies = [
+    mailOf({ headers: { "Content-Type": 'multipart/mixed; boundary="b"' }, text: parts.join("\r\n") }),
+    `From: eve@visitors.example\r\n${nested.join("\r\n")}`,
+    mailOf({ headers: { "X-Long": "x".repeat(2_000_000) } }),
+    mailOf({ headers: { "Content-Type": "text/html" }, text: "<div>".repeat(100_000) }),
+  ];
+  const delivering = Promise.all(bodies.map((mail) => deliver(mail)));
+  expect((await api("GET", "/api/public/healthcheck")).status).toBe(200);
+  for (const { status, body } of await delivering) {
+    expect(status).toBe(200);
+    expect(body.outcome === "received" || body.reason === "unreadable", JSON.stringify(body)).toBe(true);
+  }
 });
 
 test("a draft of the answer waits for the agent", async () => {

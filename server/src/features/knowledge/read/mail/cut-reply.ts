@@ -48,6 +48,7 @@ function endsReply(lines: readonly string[], at: number): boolean {
 
 function isSeparator(line: string): boolean {
   if (!line.startsWith("-")) return false;
+  if (line.endsWith("-") && line.includes("@") && saysWrote(line)) return true;
   return separators.has(line.replaceAll("-", "").trim());
 }
 
@@ -73,8 +74,10 @@ function quoteFrom(lines: readonly string[], at: number): number | "rest" {
   if (attribution === 0) return 0;
   let next = at + attribution;
   while (lines[next] === "") next++;
-  // Without marks nobody knows where the quote ends.
-  return next < lines.length && isQuoted(lines[next] ?? "") ? next - at : "rest";
+  if (next < lines.length && isQuoted(lines[next] ?? "")) return next - at;
+  // Without marks nobody knows where the quote ends, and people write "On 5 May your colleague wrote:" themselves.
+  const said = lines.slice(at, at + attribution).join(" ");
+  return said.includes("@") || (isDated(said) && /\d[:.h]\d\d/u.test(said)) ? "rest" : 0;
 }
 
 /** How many lines say who wrote what is quoted below: "On … wrote:". 0: none. */
@@ -82,8 +85,7 @@ function attributionAt(lines: readonly string[], at: number): number {
   const first = lines[at] ?? "";
   // Gmail's of old says date and name alone.
   if (/^\d{4}-\d{2}-\d{2} /u.test(first) && first.endsWith(">:")) return 1;
-  const isBegun = attributionStarts.some((start) => first.startsWith(start)) || first.includes("@") || saysWrote(first);
-  if (!isBegun) return 0;
+  if (!isDated(first) && !first.includes("@") && !saysWrote(first)) return 0;
   let joined = "";
   for (let count = 1; count <= attributionLines; count++) {
     const line = lines[at + count - 1] ?? "";
@@ -92,6 +94,10 @@ function attributionAt(lines: readonly string[], at: number): number {
     if (line.endsWith(":")) return joined.length <= longestLine && saysWrote(joined) && /\d/u.test(joined) ? count : 0;
   }
   return 0;
+}
+
+function isDated(line: string): boolean {
+  return attributionStarts.some((start) => line.startsWith(start));
 }
 
 function saysWrote(line: string): boolean {

@@ -261,6 +261,21 @@ export const sampleMails: readonly SampleMail[] = [
       "Hello,\n\nI wrote to you on 3 November: nothing came back.\nFrom: is printed on my invoice, and the date is wrong.\n\n- a dash\n-- two dashes in a row\n\nAda",
   },
   {
+    client: "Zoho Mail",
+    body: `Sure.\n\n\n---- On Thu, 26 Nov 2026 09:14:02 +0100 ${ours} wrote ----\n\n ${bare}\n`,
+    reply: "Sure.",
+  },
+  {
+    client: "eM Client",
+    body: `Yes.\n\n------ Original Message ------\nFrom "Example" <support@example.com>\nTo ada@example.org\nDate 26.11.2026 09:14:02\nSubject Your parcel\n\n${bare}\n`,
+    reply: "Yes.",
+  },
+  {
+    client: "somebody who quotes by hand",
+    body: "Hi,\nyou wrote that it ships in 3 days:\nit did not.\nOn 5 May your colleague wrote:\nit is there.\n\nAda\n",
+    reply: "Hi,\nyou wrote that it ships in 3 days:\nit did not.\nOn 5 May your colleague wrote:\nit is there.\n\nAda",
+  },
+  {
     client: "a mail that only forwards",
     body: `From: ${ours}\nSent: Thursday, November 26, 2026 9:14 AM\nTo: ada@example.org\nSubject: Your parcel\n\nHello Ada`,
     reply: `From: ${ours}\nSent: Thursday, November 26, 2026 9:14 AM\nTo: ada@example.org\nSubject: Your parcel\n\nHello Ada`,

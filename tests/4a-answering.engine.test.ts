@@ -141,6 +141,8 @@ describe("the connection to a model", () => {
       works: true,
       fault: null,
       problem: null,
+      reasonCode: null,
+      reasonArgs: null,
     });
     expect(double.requests.at(-1)?.headers.authorization).toBe(`Bearer ${serviceKey}`);
     expect((await tryModel(chatbotId, { model: "embedded" })).body).toMatchObject({ model: "embedded", works: true });

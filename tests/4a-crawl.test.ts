@@ -45,6 +45,8 @@ test("a site is read from its start page on, each page with its text, depth and 
     status: "ready",
     code: null,
     reason: null,
+    reasonCode: null,
+    reasonArgs: null,
     characters: 70 + name.length,
     sourceId: null,
   });
@@ -53,6 +55,8 @@ test("a site is read from its start page on, each page with its text, depth and 
     chatbotId: null,
     status: "completed",
     reason: null,
+    reasonCode: null,
+    reasonArgs: null,
     refresh: null,
     nextRefreshAt: null,
     url: `${site.url}/`,

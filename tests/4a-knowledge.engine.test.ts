@@ -119,7 +119,10 @@ test("a source is read, listed by status, renamed, hidden and deleted, and answe
     url: null,
     status: "ready",
     reason: null,
+    reasonCode: null,
+    reasonArgs: null,
     notes: [],
+    noteReasons: [],
     passages: 1,
     public: false,
     helpful: { yes: 0, no: 0 },
@@ -186,7 +189,7 @@ test("a dry run of an import tells what would come, what it would replace and wh
   const dry = await svc.api("POST", `${faqs}/import`, { faqs: rows, dryRun: true });
   expect(dry.body).toEqual({
     imported: 2,
-    errors: [{ row: 3, message: "has no answer" }],
+    errors: [{ row: 3, message: "has no answer", reasonCode: "answer_missing", reasonArgs: {} }],
     preview: {
       replaced: 1,
       faqs: [

@@ -156,7 +156,7 @@ test("a test explains an answer, and writes and counts nothing", async () => {
     refusal: null,
     change: null,
     question: "Do you sell bicycles?",
-    answerer: { name: "embedded", problem: null },
+    answerer: { name: "embedded", problem: null, reasonCode: null, reasonArgs: null },
     timings: { searchMs: expect.any(Number), firstMs: expect.any(Number), totalMs: expect.any(Number) },
     queries: [],
     toolCalls: [],

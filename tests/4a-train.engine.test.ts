@@ -65,6 +65,8 @@ test("addresses, documents and FAQs are trained in one request, each reported as
     name,
     status: "ready",
     reason: null,
+    reasonCode: null,
+    reasonArgs: null,
     passages: 1,
   });
   expect(body).toEqual({

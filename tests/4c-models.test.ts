@@ -168,7 +168,7 @@ test("a test of the chatbot tells what answered, and why it was not the model", 
   const tried = () => svc.api("POST", "/api/chatbot/test", { chatbotId, message: question });
   expect((await tried()).body).toMatchObject({
     content: "Three days [1].",
-    answerer: { name: "openai-compatible/small", problem: null },
+    answerer: { name: "openai-compatible/small", problem: null, reasonCode: null, reasonArgs: null },
   });
   double.script({ status: 401 });
   const { body } = await tried();

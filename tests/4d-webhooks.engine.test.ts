@@ -223,7 +223,7 @@ test("a change or a removal that names no endpoint is told what to do", async ()
   for (const method of ["PATCH", "DELETE"]) {
     const answer = await svc.api(method, "/api/webhooks-config", method === "PATCH" ? {} : undefined);
     expectProblem(answer, 400, "invalid_request");
-    expect(answer.body.errors).toEqual([{ path: "id", message: "is required" }]);
+    expect(answer.body.errors).toMatchObject([{ path: "id", message: "is required" }]);
   }
 });
 
@@ -251,6 +251,8 @@ test("after a failure the log tells why, and the delivery waits for its retry ab
       durationMs: expect.any(Number),
       status: 500,
       error: "The receiver responded with 500.",
+      reasonCode: "receiver_http_status",
+      reasonArgs: { status: 500 },
       response: "No database for [hidden] with token=[hidden] [hidden]",
     },
   ]);

@@ -61,6 +61,8 @@ test("a lead is told to every member of its workspace, and to no other and no AP
     kind: "lead",
     title: "New lead: Ada Lovelace",
     text: "Ada Lovelace, ada@visitors.example (chat)",
+    reasonCode: null,
+    reasonArgs: null,
     target: { kind: "lead", id: `lead_${leads}` },
     chatbotId,
     createdAt: expect.any(String),
@@ -73,7 +75,13 @@ test("a lead is told to every member of its workspace, and to no other and no AP
 
 test("a deactivated webhook is told to whoever may see webhooks", async () => {
   const agent = await invite(svc.url, boss, "agent@example.com", "agent");
-  const notice = { webhookId: "whe_1", url: "https://hook.example/", reason: "Ten failures in a row." };
+  const notice = {
+    webhookId: "whe_1",
+    url: "https://hook.example/",
+    reason: "Ten failures in a row.",
+    reasonCode: null,
+    reasonArgs: null,
+  };
   await recordNotice(svc.store, boss.workspaceId, "webhook.deactivated", notice);
   await lead("Grace");
   await expect.poll(() => titlesOf(boss), soon).toEqual(["New lead: Grace", "Webhook endpoint disabled"]);

@@ -235,7 +235,13 @@ test("every address in a mail of ours opens the page that it is about", async ()
   await chat(service.url, { chatbotId, sessionId: "mailed", text: "I want to talk to a person" });
   await api("POST", "/api/chatbot/train", { chatbotId, data: { urls: ["http://127.0.0.1:1/gone"] } });
   const webhook = await api("POST", "/api/webhooks-config", { url: "http://127.0.0.1:1/hook", events: ["*"] });
-  const notice = { webhookId: webhook.id, url: webhook.url, reason: "Ten failures in a row." };
+  const notice = {
+    webhookId: webhook.id,
+    url: webhook.url,
+    reason: "Ten failures in a row.",
+    reasonCode: null,
+    reasonArgs: null,
+  };
   await recordNotice(store, workspace.id, "webhook.deactivated", notice);
   const headers = { origin: service.url };
   const data = { email: "guest@example.com", role: "viewer" };

@@ -73,6 +73,8 @@ test("questions in other languages than the knowledge are answered from FAQs and
     progress: { done: 7, total: 7 },
     skipped: 0,
     reason: null,
+    reasonCode: null,
+    reasonArgs: null,
     retryAt: null,
   });
   await expect.poll(() => ask(chatbotId, "Wann ist der Laden geöffnet?"), patience).toContain("From nine to five.");

@@ -32,7 +32,7 @@ export async function evaluateSamples(directory: string): Promise<SampleOutcome[
       const outcome = await reader.read({ bytes, name: file }).then(
         ({ markdown, passages }) => ({ reason: null, passages: passages.length, characters: markdown.length }),
         (error: unknown) => {
-          if (error instanceof Unreadable) return { reason: error.reason, passages: 0, characters: 0 };
+          if (error instanceof Unreadable) return { reason: error.message, passages: 0, characters: 0 };
           throw error;
         },
       );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "./reasons/fault.ts";
 
 /** Who language models are asked from. */
 export const modelProviders = ["openai-compatible", "anthropic", "google"] as const;
@@ -9,10 +10,7 @@ const form = /^(?:embedded|(?:openai-compatible|anthropic|google)\/[\x21-\x7e]{1
 /** `embedded` (no language model), or `provider/NAME` with the provider's own name of the model. */
 export const modelNameSchema = z
   .string()
-  .regex(
-    form,
-    `must be embedded, or a model such as ${modelProviders.map((provider) => `${provider}/NAME`).join(", ")}`,
-  );
+  .regex(form, fault("not_a_model", { examples: modelProviders.map((provider) => `${provider}/NAME`).join(", ") }));
 
 /** The two halves of `provider/NAME`; null for `embedded`. NAME may hold further slashes. */
 export function parseModelName(text: string): { provider: ModelProvider; name: string } | null {
@@ -35,7 +33,7 @@ export const embeddingModelNameSchema = z
   })
   .regex(
     embeddingForm,
-    `must be embedded, off, or a model such as ${embeddingProviders.map((provider) => `${provider}/NAME`).join(", ")}`,
+    fault("not_an_embedding_model", { examples: embeddingProviders.map((provider) => `${provider}/NAME`).join(", ") }),
   );
 
 /** The two halves of `provider/NAME`; null for `embedded` and `off`. NAME may hold further slashes. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemReasonFields } from "./resources/reason.ts";
 
 /** Every error of the service: its stable code, its HTTP status and its title (RFC 9457). */
 export const problems = {
@@ -36,12 +37,14 @@ export const problemSchema = z.object({
   title: z.string().describe("Short name of the kind of error, in English."),
   status: z.int().describe("The HTTP status code, repeated from the response."),
   detail: z.string().optional().describe("What is wrong with this request, and how to fix it."),
+  ...problemReasonFields,
   code: z.string().describe("Stable identifier of the error, for programs."),
   errors: z
     .array(
       z.object({
         path: z.string().describe("Path of the invalid field, with dots: `data.faqs.0.question`."),
         message: z.string().describe("What is wrong with the field."),
+        ...problemReasonFields,
       }),
     )
     .optional()

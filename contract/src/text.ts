@@ -1,3 +1,4 @@
+import { fault } from "./reasons/fault.ts";
 import { z } from "zod";
 
 // What no text needs and some stores refuse: C0 but tab and line feed, DEL, C1.
@@ -38,9 +39,9 @@ export function line(maxCharacters: number) {
     .string()
     .min(1)
     .max(maxCharacters)
-    .refine((text) => !anyControl.test(text), "must not contain control characters")
-    .refine((text) => text.isWellFormed(), "must be valid Unicode")
-    .refine((text) => text === "" || text.trim() !== "", "must not be blank");
+    .refine((text) => !anyControl.test(text), fault("has_control_characters"))
+    .refine((text) => text.isWellFormed(), fault("not_unicode"))
+    .refine((text) => text === "" || text.trim() !== "", fault("blank"));
 }
 
 /** Direction marks and characters of no width turn, hide or split the letters around them: no name needs them. */
@@ -55,12 +56,12 @@ export function visibleText(text: string): string {
 export function personName(maxCharacters: number) {
   return line(maxCharacters)
     .overwrite(visibleText)
-    .refine((text) => text.trim() !== "", "must not be blank");
+    .refine((text) => text.trim() !== "", fault("blank"));
 }
 
 /** An http or https address. */
 export function webAddress(maxCharacters: number) {
-  return line(maxCharacters).refine(isWebAddress, "must be an address that begins with http:// or https://");
+  return line(maxCharacters).refine(isWebAddress, fault("not_a_web_address"));
 }
 
 function isWebAddress(text: string): boolean {

@@ -25,7 +25,7 @@ const shown = {
     "widget/src/core/failures.ts",
     "widget/src/core/strings/en.ts",
   ],
-  de: [...several, "contract/src/reasons/de.ts", "dashboard/src/strings/de/*.ts", "widget/src/core/strings/de.ts"],
+  de: [...several, "contract/src/reasons/de/*.ts", "dashboard/src/strings/de/*.ts", "widget/src/core/strings/de.ts"],
 } as const;
 
 const filesOf = (language: "en" | "de") =>

@@ -1,3 +1,5 @@
+import { englishReasons } from "@svc/contract/reasons/en.ts";
+import { inWords } from "@svc/contract/reasons/reason.ts";
 import { expect } from "vitest";
 import type { Answer } from "./api.ts";
 
@@ -18,7 +20,11 @@ export function expectProblem(answer: Answer, status: number, code?: string): vo
     code: expect.stringMatching(/^[a-z]+(?:_[a-z]+)*$/u),
     requestId: answer.headers.get("x-request-id"),
     ...(answer.body.errors === undefined ? {} : { errors: expect.any(Array) }),
+    ...(answer.body.reasonCode === undefined ? {} : { reasonCode: expect.any(String), reasonArgs: expect.any(Object) }),
   });
+  const { detail, errors = [], ...coded } = answer.body;
+  for (const { message, reasonCode, reasonArgs } of [{ ...coded, message: detail }, ...errors])
+    if (reasonCode !== undefined) expect(inWords({ code: reasonCode, args: reasonArgs }, englishReasons)).toBe(message);
   expect(answer.body.requestId).toMatch(/^req_/u);
   expect(JSON.stringify(answer.body)).not.toMatch(insides);
 }

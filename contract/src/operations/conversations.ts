@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonCodeFields } from "../resources/reason.ts";
 import { nextCursor, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { listOf, listQuery, wholeListQuery } from "../lists.ts";
@@ -210,6 +211,7 @@ export const testChatbot = defineOperation({
       .object({
         name: z.string().describe("`embedded`, or the language model as `provider/NAME`."),
         problem: z.string().nullable().describe("Why the configured model didn't answer; null if it did."),
+        ...reasonCodeFields,
       })
       .optional()
       .describe("Model that wrote the answer."),

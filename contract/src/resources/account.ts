@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "../reasons/fault.ts";
 import { createdAt } from "../fields.ts";
 import { isEmail, normalEmail } from "../email.ts";
 import { limits } from "../limits.ts";
@@ -15,12 +16,12 @@ export const emailSchema = z
   .overwrite(normalEmail)
   // Of one that is too long, no other fault is said.
   .max(limits.emailCharacters, { abort: true })
-  .refine(isEmail, "must be an e-mail address");
+  .refine(isEmail, fault("not_an_email"));
 
 /** Of an account or a visitor that is known already, which may be older than the rule above: only compared with what is stored. */
 export const knownEmailSchema = line(limits.emailCharacters).refine(
   (text) => text.trim().length > 2 && text.includes("@"),
-  "must be an e-mail address",
+  fault("not_an_email"),
 );
 
 /** Any text; its length is judged by the password rule, which says more than a schema can. */
@@ -28,7 +29,7 @@ export const passwordSchema = z
   .string()
   .min(1)
   .max(limits.passwordBytes)
-  .refine((text) => text.isWellFormed(), "must be valid Unicode");
+  .refine((text) => text.isWellFormed(), fault("not_unicode"));
 
 /** Of mails and of what members are told: the languages in which the service's own sentences are written. */
 export const memberLanguageSchema = z.enum(["en", "de"]);

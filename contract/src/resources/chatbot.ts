@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "../reasons/fault.ts";
 import { createdAt, updatedAt, describedAs } from "../fields.ts";
 import { languages } from "../languages.ts";
 import { limits } from "../limits.ts";
@@ -13,10 +14,7 @@ import { withoutNulls } from "../without-nulls.ts";
 export const languageSchema = z.enum(languages);
 
 /** A host, `*.host` for its subdomains, each with a port if only that port is meant. */
-const domain = line(260).refine(
-  isDomainPattern,
-  "must be a host such as example.com, *.example.com or example.com:8443",
-);
+const domain = line(260).refine(isDomainPattern, fault("not_a_host"));
 
 function isDomainPattern(text: string): boolean {
   const host = text
@@ -31,7 +29,7 @@ function isDomainPattern(text: string): boolean {
 const colors = z.strictObject({
   primary: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/iu, "must be a colour such as #2563eb")
+    .regex(/^#[0-9a-f]{6}$/iu, fault("not_a_colour"))
     .describe("Colour of the launcher and of buttons, as `#rrggbb`."),
 });
 
@@ -45,7 +43,7 @@ const tokenPrices = z.strictObject({
   output: z.number().min(0).max(1_000_000).describe("Price of a million output tokens."),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/u, "must be a currency's code such as EUR")
+    .regex(/^[A-Z]{3}$/u, fault("not_a_currency"))
     .describe("ISO 4217 code of the currency, such as `EUR`."),
 });
 
@@ -125,7 +123,7 @@ const portal = z.strictObject({
         path: z
           .string()
           .max(500)
-          .regex(/^\/[^\s?#]*$/u, "must be a path such as /shipping")
+          .regex(/^\/[^\s?#]*$/u, fault("not_a_path"))
           .describe("Path of the category's pages, such as `/shipping`: that page and all below it."),
       }),
     )
@@ -308,10 +306,10 @@ export const chatbotSchema = z
 export type Chatbot = z.output<typeof chatbotSchema>;
 
 const { shape: settings } = chatbotSettingsSchema;
-const apiKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/u, "must be printable ASCII without spaces");
+const apiKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/u, fault("not_printable_ascii"));
 /** Everybody who may see a chatbot reads its addresses, and the audit log keeps them: a password is none of them. */
 const modelAddress = webAddress(limits.urlCharacters)
-  .refine((text) => !hasCredentials(text), "must not carry a user name or password; a key has a field of its own")
+  .refine((text) => !hasCredentials(text), fault("has_credentials"))
   .nullable();
 const changeableFields = {
   name: describedAs(chatbotSchema.shape.name, line(limits.nameCharacters)),

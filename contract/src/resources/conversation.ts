@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "../reasons/fault.ts";
 import { createdAt, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { emailSchema } from "./account.ts";
@@ -59,7 +60,7 @@ const attributesSchema = z
   )
   .refine(
     (values) => Object.keys(values).length <= limits.attributes,
-    `must have at most ${limits.attributes} entries`,
+    fault("too_many_entries", { count: limits.attributes }),
   );
 
 /** What is said of a visitor: what is not given stays, null clears. */

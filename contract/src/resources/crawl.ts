@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonCodeFields } from "./reason.ts";
 import { createdAt, nextCursor, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { line, webAddress } from "../text.ts";
@@ -65,6 +66,7 @@ export const crawlPageSchema = z.object({
     .nullable()
     .describe("Stable identifier of the outcome, such as `robots` or `duplicate`; null if there is nothing to say."),
   reason: z.string().nullable().describe("The outcome as a sentence; null if there is nothing to say."),
+  ...reasonCodeFields,
   characters: z.int().describe("Number of characters of the Markdown."),
   sourceId: z
     .string()
@@ -85,6 +87,7 @@ export const crawlSchema = z
       .enum(["running", "completed", "failed", "cancelled"])
       .describe("Whether the crawl is running, completed, failed or cancelled."),
     reason: z.string().nullable().describe("Why the crawl failed or ended early; otherwise null."),
+    ...reasonCodeFields,
     url: describedAs(given.url, z.string()),
     depth: describedAs(given.depth.unwrap(), z.int()),
     selector: describedAs(given.selector, z.string().nullable()),

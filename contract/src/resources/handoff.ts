@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "../reasons/fault.ts";
 import { createdAt, updatedAt } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { line, prose } from "../text.ts";
@@ -32,18 +33,15 @@ export const handoffSettingsSchema = z.strictObject({
     .default(300),
 });
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a time such as 09:00");
-const endOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, "must be a time such as 17:30, or 24:00");
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, fault("not_a_time", { example: "09:00" }));
+const endOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, fault("not_an_end_time"));
 
 const span = z
   .strictObject({
     from: timeOfDay.describe("Opening time, such as `09:00`."),
     to: endOfDay.describe("Closing time, such as `17:30`, up to `24:00`."),
   })
-  .refine(
-    ({ from, to }) => from < to,
-    "must end after it begins; a night is two spans, 22:00 to 24:00 and 00:00 to 06:00",
-  );
+  .refine(({ from, to }) => from < to, fault("ends_before_begin"));
 const spans = z.array(span).max(10).default([]);
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -136,7 +134,7 @@ export type CannedReply = z.output<typeof cannedReplySchema>;
 export const shortcutSchema = z
   .string()
   .max(limits.shortcutCharacters)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.-]*$/u, "must be letters, digits, `_`, `.` or `-`");
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.-]*$/u, fault("not_a_tag"));
 export const cannedTextSchema = prose(limits.messageCharacters);
 
 export const presenceStateSchema = z.enum(["viewing", "typing", "left"]);

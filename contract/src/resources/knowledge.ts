@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonCodeFields } from "./reason.ts";
 import { createdAt, updatedAt, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { cleanText, line, prose, webAddress } from "../text.ts";
@@ -32,6 +33,7 @@ export const faqImportSchema = z
         z.object({
           row: z.int().describe("Line of the CSV as an editor counts it, or position in the JSON list, from 1."),
           message: z.string().describe("Why the row was left out."),
+          ...reasonCodeFields,
         }),
       )
       .describe("Rows that were left out, each with the reason."),
@@ -82,11 +84,13 @@ export const sourceSchema = z
       .describe(
         "Why the source failed, as a sentence. For a `ready` source, why it couldn't be synced; its old text stays in use. Otherwise null.",
       ),
+    ...reasonCodeFields,
     notes: z
       .array(z.string())
       .describe(
         "What was left out of the text and why, a sentence each: hidden rows of a workbook, scanned pages of a PDF.",
       ),
+    noteReasons: z.array(z.object(reasonCodeFields)).describe("Codes of the notes, in their order."),
     passages: z.int().describe("Number of passages the text was split into."),
     public: z
       .boolean()
@@ -248,6 +252,7 @@ export const trainingSchema = z
             .string()
             .nullable()
             .describe("Why the item failed, or which rows of a list of FAQs were left out; otherwise null."),
+          ...reasonCodeFields,
           passages: z.int().describe("Number of passages the text was split into."),
         }),
       )
@@ -278,6 +283,7 @@ export const embeddingSchema = z
       .describe("How many passages and FAQ variants are embedded."),
     skipped: z.int().describe("Number of texts the model couldn't read; only keyword search finds them."),
     reason: z.string().nullable().describe("Why the model failed, as a sentence; null if it didn't."),
+    ...reasonCodeFields,
     retryAt: z.iso.datetime().nullable().describe("When the model is tried again; null unless `waiting`."),
   })
   .meta({ id: "Embedding" });

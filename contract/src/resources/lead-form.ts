@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "../reasons/fault.ts";
 import { describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { prose } from "../text.ts";
@@ -9,7 +10,7 @@ const presence = z.enum(["off", "optional", "required"]);
 export const leadFormFieldSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/u, "must begin with a small letter and hold letters and digits only")
+    .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/u, fault("not_a_field_name"))
     .describe("Key of the field's value in the lead's `fields`."),
   label: prose(limits.leadFieldLabelCharacters).describe("Label of the field, as visitors read it."),
   type: z.enum(["text", "multiline", "number", "date", "checkbox"]).describe("Type of input that visitors get."),
@@ -53,7 +54,7 @@ export const leadFormSchema = z
   })
   .refine(({ fields }) => new Set(fields.map(({ name }) => name)).size === fields.length, {
     path: ["fields"],
-    error: "must not name two fields alike",
+    error: fault("fields_named_alike"),
   });
 export type LeadForm = z.output<typeof leadFormSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "../reasons/fault.ts";
 import { limits } from "../limits.ts";
 import { line, prose } from "../text.ts";
 
@@ -6,7 +7,7 @@ import { line, prose } from "../text.ts";
 const fontFamily = z
   .string()
   .max(limits.fontCharacters)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, "must be the name of one font, of letters, digits, spaces and hyphens")
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, fault("not_a_font"))
   .overwrite((name) => name.trim());
 
 /** How the widget and the hosted pages look, beside the theme and the colours; what is not given has its default. */
@@ -37,10 +38,7 @@ export const lookSchema = z.strictObject({
 });
 export type Look = z.output<typeof lookSchema>;
 
-const pathPattern = line(limits.crawlPatternCharacters).regex(
-  /^[/*][^?#\s]*$/u,
-  "must be the path of a page such as /pricing or /docs/*, in which * stands for any characters",
-);
+const pathPattern = line(limits.crawlPatternCharacters).regex(/^[/*][^?#\s]*$/u, fault("not_a_page_path"));
 
 /** What the widget says by itself, once a visit, to a visitor who has not opened it. */
 export const proactiveSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonCodeFields } from "./reason.ts";
 import { chatbotChangesSchema } from "./chatbot.ts";
 
 /** Why a model did not answer; `rejected`: it, or the way to it, says no to this request. */
@@ -12,6 +13,7 @@ export const connectionTrialSchema = z
     fault: z.enum(modelFaults).nullable().describe("Why the test failed; null if the model answered."),
     status: z.int().nullable().describe("HTTP status the provider answered with; null without an answer."),
     problem: z.string().nullable().describe("Explanation of `fault` as a sentence; null if the model answered."),
+    ...reasonCodeFields,
     ms: z.number().describe("Duration of the test in milliseconds."),
   })
   .meta({ id: "ConnectionTrial" });

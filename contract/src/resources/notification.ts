@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { reasonCodeFields } from "./reason.ts";
+import { fault } from "../reasons/fault.ts";
 import { createdAt, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { Access } from "../operation.ts";
@@ -27,6 +29,7 @@ export const notificationSchema = z
       .string()
       .describe("Title in the member's language. It contains text from visitors and websites: show it as plain text."),
     text: z.string().describe("Body of the notification in the member's language, as plain text."),
+    ...reasonCodeFields,
     target: z
       .object({
         kind: z
@@ -45,7 +48,7 @@ export const notificationSchema = z
   .meta({ id: "Notification" });
 export type Notification = z.output<typeof notificationSchema>;
 
-const timeOfDay = line(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a time such as 22:00");
+const timeOfDay = line(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, fault("not_a_time", { example: "22:00" }));
 
 const channels = z.strictObject({
   inApp: z.boolean().describe("Whether the notification is listed in the dashboard."),
@@ -72,7 +75,7 @@ export const notificationSettingsSchema = z
         from: timeOfDay.describe("Start of the quiet hours, such as `22:00`."),
         to: timeOfDay.describe("End of the quiet hours, such as `07:00`."),
       })
-      .refine(({ from, to }) => from !== to, "must not begin when they end")
+      .refine(({ from, to }) => from !== to, fault("begins_at_end"))
       .nullable()
       .describe("Time of day in which emails wait until its end; null for none. It may pass midnight."),
     urgentDuringQuietHours: z

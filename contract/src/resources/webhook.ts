@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonCodeFields } from "./reason.ts";
 import { createdAt, updatedAt, describedAs } from "../fields.ts";
 import { eventNames } from "../events.ts";
 import { limits } from "../limits.ts";
@@ -92,6 +93,7 @@ export const webhookAttemptSchema = z.object({
   durationMs: z.int().describe("Duration of the attempt in milliseconds."),
   status: z.int().nullable().describe("HTTP status of the response; null without a response."),
   error: z.string().nullable().describe("Why the attempt failed; null if it didn't."),
+  ...reasonCodeFields,
   response: z
     .string()
     .nullable()

@@ -1,12 +1,12 @@
-import { loadReasons } from "../strings/reasons.ts";
+import { loadReasons, type Coded } from "../strings/reasons.ts";
 
 /** One field of a request that the service did not take. */
-export interface FieldError {
+export interface FieldError extends Coded {
   readonly path: string;
   readonly message: string;
 }
 
-interface ProblemBody {
+interface ProblemBody extends Coded {
   readonly title: string;
   readonly status: number;
   readonly code: string;
@@ -64,14 +64,15 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 const statusesToReword: readonly number[] = [400, 403, 404, 409, 413, 422];
 
 async function inReadersWords(body: ProblemBody): Promise<ProblemBody> {
-  const { detail = "", errors = [] } = body;
+  const { errors = [] } = body;
   if (!statusesToReword.includes(body.status) && errors.length === 0) return body;
   const why = await loadReasons();
+  const said = why(body);
   return {
     ...body,
-    ...(detail === "" ? {} : { detail: why(detail) }),
-    isReworded: why(detail) !== detail,
-    errors: errors.map(({ path, message }) => ({ path, message: why(message) })),
+    ...(said === null ? {} : { detail: said }),
+    isReworded: said !== null,
+    errors: errors.map((error) => ({ path: error.path, message: why(error) ?? error.message })),
   };
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { createBreaker } from "./breaker.ts";
 import { ModelFailed } from "./model.ts";
 
-const down = new ModelFailed("unreachable", "down");
+const down = new ModelFailed("unreachable", because("request_failed"));
 
 function setUp() {
   let now = 1_000_000;

@@ -1,4 +1,6 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
+import { tellReason } from "./database/reason-columns.ts";
 import type { RequestContext } from "./implement.ts";
 
 /** What an answer consists of, in order: sources and text, and one `finish`; a failure is thrown. */
@@ -23,6 +25,14 @@ export type AnswerPart =
 export interface Answerer {
   readonly name: string;
   readonly problem: string | null;
+  readonly reasonCode: string | null;
+  readonly reasonArgs: Reason["args"] | null;
+}
+
+/** `problem`: why it was not the model that was asked for. */
+export function answererOf(name: string, problem: Reason | null): Answerer {
+  const { reason, ...code } = tellReason(problem);
+  return { name, problem: reason, ...code };
 }
 
 /** How an answer came about: for the owner's figures, and never shown to visitors. */

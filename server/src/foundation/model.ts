@@ -1,3 +1,5 @@
+import { inEnglish } from "@svc/contract/reasons/en.ts";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
 /** A turn of a conversation as a language model reads it. */
 export type ModelMessage =
   | { readonly role: "user"; readonly content: string }
@@ -84,6 +86,7 @@ export type ModelFault = "unreachable" | "timeout" | "overloaded" | "rejected" |
 export class ModelFailed extends Error {
   override readonly name = "ModelFailed";
   readonly fault: ModelFault;
+  readonly reason: Reason;
   /** HTTP status, where the provider gave one. */
   readonly status: number | undefined;
   /** How long the provider asks to be left alone. */
@@ -91,11 +94,12 @@ export class ModelFailed extends Error {
 
   constructor(
     fault: ModelFault,
-    message: string,
+    reason: Reason,
     details: { status?: number; retryAfterMs?: number; cause?: unknown } = {},
   ) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(inEnglish(reason), details.cause === undefined ? undefined : { cause: details.cause });
     this.fault = fault;
+    this.reason = reason;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
   }

@@ -64,7 +64,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
               {answerer.name === "embedded" ? ask.embedded : answerer.name}
               {answerer.problem === null ? null : (
                 <span className="block text-xs text-warn">
-                  {ask.instead} {why(answerer.problem)}
+                  {ask.instead} {why(answerer.problem, answerer)}
                 </span>
               )}
             </Fact>

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Tone } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import type { Source } from "./knowledge/use-source-changes.ts";
 
 const shownAtMost = 8;
 const lookEveryMs = 1_000;
@@ -38,13 +39,13 @@ export function FirstKnowledge({ chatbotId }: { readonly chatbotId: string }) {
               </EmptyState>
             ) : (
               <ul className="grid gap-1">
-                {files.map(({ id, title, name, status, reason }) => (
-                  <Line key={id} tone={tones[status]} state={names[status]} reason={reason}>
-                    {title ?? name}
+                {files.map((source) => (
+                  <Line key={source.id} tone={tones[source.status]} state={names[source.status]} source={source}>
+                    {source.title ?? source.name}
                   </Line>
                 ))}
                 {questions.map(({ id, question }) => (
-                  <Line key={id} tone="good" state={names.ready} reason={null}>
+                  <Line key={id} tone="good" state={names.ready}>
                     {question}
                   </Line>
                 ))}
@@ -60,13 +61,14 @@ export function FirstKnowledge({ chatbotId }: { readonly chatbotId: string }) {
 interface LineProps {
   readonly tone: Tone;
   readonly state: string;
-  /** Why it could not be read. */
-  readonly reason: string | null;
+  /** Which may say why it could not be read. */
+  readonly source?: Source;
   readonly children: ReactNode;
 }
 
-function Line({ tone, state, reason, children }: LineProps) {
+function Line({ tone, state, source, children }: LineProps) {
   const why = useReasons();
+  const reason = source?.reason ?? null;
   return (
     <li className="flex items-start gap-2">
       <Badge tone={tone}>{state}</Badge>
@@ -74,7 +76,7 @@ function Line({ tone, state, reason, children }: LineProps) {
         <span dir="auto" className="line-clamp-2">
           {children}
         </span>
-        {reason === null ? null : <span className="block text-xs text-quiet">{why(reason)}</span>}
+        {reason === null ? null : <span className="block text-xs text-quiet">{why(reason, source ?? {})}</span>}
       </span>
     </li>
   );

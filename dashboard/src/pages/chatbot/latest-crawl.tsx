@@ -82,7 +82,7 @@ function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; reado
         ) : null}
       </div>
       {crawl.reason === null ? null : (
-        <Notice tone={crawl.status === "failed" ? "bad" : "warn"}>{why(crawl.reason)}</Notice>
+        <Notice tone={crawl.status === "failed" ? "bad" : "warn"}>{why(crawl.reason, crawl)}</Notice>
       )}
       {pages.length === 0 ? (
         isRunning ? (
@@ -113,7 +113,7 @@ function CrawledLine({ page }: { readonly page: CrawledPage }) {
       <Badge tone={tones[page.status]}>{chatbots.reading.pages[page.status]}</Badge>
       <span className="min-w-0">
         <span className="block truncate">{page.title ?? page.url}</span>
-        {page.reason === null ? null : <span className="block text-xs text-quiet">{why(page.reason)}</span>}
+        {page.reason === null ? null : <span className="block text-xs text-quiet">{why(page.reason, page)}</span>}
       </span>
     </li>
   );

@@ -128,7 +128,7 @@ function Told({ notice, onOpen }: { readonly notice: Notification; readonly onOp
           </span>
           {text === "" ? null : (
             <span dir="auto" className="line-clamp-3 block text-sm break-words text-quiet">
-              {kind === "source" || kind === "webhook" ? why(text) : text}
+              {why(text, notice)}
             </span>
           )}
         </span>

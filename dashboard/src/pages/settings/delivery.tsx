@@ -29,7 +29,7 @@ export function Delivery({ webhookId, deliveryId }: { readonly webhookId: string
           <section className="grid min-w-0 gap-2">
             <h3 className="text-xs text-quiet">{webhooks.attempts}</h3>
             {attempts.length === 0 ? <p>{webhooks.notAttempted}</p> : null}
-            {attempts.map(({ attempt, at, durationMs, status, error, response }) => (
+            {attempts.map(({ attempt, at, durationMs, status, error, response, ...coded }) => (
               <div key={attempt} className="grid min-w-0 gap-1">
                 <p className="flex flex-wrap items-baseline gap-2">
                   <span>{webhooks.attempt(attempt, durationMs)}</span>
@@ -38,7 +38,7 @@ export function Delivery({ webhookId, deliveryId }: { readonly webhookId: string
                     <TimeAgo at={at} />
                   </span>
                 </p>
-                {error === null ? null : <p className="text-bad">{why(error)}</p>}
+                {error === null ? null : <p className="text-bad">{why(error, coded)}</p>}
                 {response === null || response === "" ? null : (
                   <Raw label={webhooks.attempt(attempt, durationMs)} text={response} />
                 )}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { InputOf } from "../../api/client.ts";
 import type { ApiProblem } from "../../api/problem.ts";
 import { allChatbots, useOperation } from "../../api/queries.ts";
-import { useReasons } from "../../strings/reasons.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -85,14 +84,13 @@ function Events({
   readonly onChange: (wanted: readonly EventName[]) => void;
 }) {
   const webhooks = useWords("webhooks");
-  const inWords = useReasons();
   const events = useOperation("listWebhookEvents", {});
   return (
     <fieldset className="grid gap-1">
       <legend className="text-sm font-medium">{webhooks.events}</legend>
       <Loaded query={events}>
         {({ events: rows }) =>
-          rows.map(({ name, description }) => (
+          rows.map(({ name }) => (
             <label key={name} className="flex items-start gap-2 py-0.5">
               <input
                 type="checkbox"
@@ -104,7 +102,7 @@ function Events({
               />
               <span>
                 <span className="font-mono text-xs">{name}</span>
-                <span className="block text-xs text-quiet">{inWords(description)}</span>
+                <span className="block text-xs text-quiet">{webhooks.eventDescriptions[name]}</span>
               </span>
             </label>
           ))

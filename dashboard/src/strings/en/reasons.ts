@@ -1,2 +1,2 @@
-/** The service's sentences in the reader's language, … for what they name; in English they stay as they are sent. */
+/** The service's reasons in the reader's language, by their codes; in English they stay as they are sent. */
 export const reasons: Readonly<Record<string, string>> = {};

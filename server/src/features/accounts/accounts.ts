@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { inEnglish } from "@svc/contract/reasons/en.ts";
 import { bootstrapKeyId } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Channel } from "../../foundation/channel.ts";
@@ -151,7 +152,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     if (bootstrapOwner === null || (await isClaimed(database))) return;
     const { email, password } = bootstrapOwner;
     const fault = await passwordFault(password, email);
-    if (fault !== undefined) throw new Error(`SVC_BOOTSTRAP_OWNER_PASSWORD ${fault}.`);
+    if (fault !== undefined) throw new Error(`SVC_BOOTSTRAP_OWNER_PASSWORD ${inEnglish(fault)}.`);
     const passwordHash = await passwords.hash({ standing: "trusted", group: "start" }, password);
     const workspaceId = await defaultWorkspace();
     const actor = { kind: "cli" as const, id: "", name: "SVC_BOOTSTRAP_OWNER_EMAIL" };

@@ -1,5 +1,6 @@
 import { foldEmail, operations } from "@svc/contract";
 import type { Invitation, MemberLanguage, Role } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
@@ -51,12 +52,9 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       const account = await findAccount(database.query, email);
       const workspaces = account === undefined ? [] : await workspacesOf(database.query, account.id);
       if (workspaces.some(({ id }) => id === caller.workspaceId))
-        throw new Problem(
-          "conflict",
-          "This email address already belongs to a member. Change that member's role instead.",
-        );
+        throw new Problem("conflict", because("member_exists"));
       if ((await valid(caller.workspaceId).execute()).length >= waitingAtMost)
-        throw new Problem("conflict", "Too many pending invitations. Revoke some first.");
+        throw new Problem("conflict", because("too_many_invitations"));
       const now = clock.now();
       const token = newToken();
       const row = await database.transaction(async (transaction) => {

@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
@@ -164,8 +165,7 @@ export function memberOperations({
 }
 
 function requireOtherOwner(member: KnownMember, owners: number): void {
-  if (member.role === "owner" && owners < 2)
-    throw new Problem("conflict", "This is the last owner. Make another member an owner first.");
+  if (member.role === "owner" && owners < 2) throw new Problem("conflict", because("last_owner"));
 }
 
 function notByAdmins(): Problem {

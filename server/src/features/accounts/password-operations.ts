@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -17,11 +18,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
 
   return [
     implement(operations.requestPasswordReset, async ({ email }, _caller, { address }) => {
-      if (!mailer.isConfigured)
-        throw new Problem(
-          "unprocessable",
-          "This service sends no mail. Ask who operates it for a link (npm run svc -- users reset-password EMAIL).",
-        );
+      if (!mailer.isConfigured) throw new Problem("unprocessable", because("no_mail"));
       room.resetRequests.admit({ address, email: "", device: undefined }).failed();
       // The same work for anybody's address: what it leads to happens afterwards, out of sight.
       await database.transaction((transaction) => queue.add(transaction, resetMailQueue, { email }));
@@ -30,8 +27,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
     }),
 
     implement(operations.resetPassword, async ({ token, password }, _caller, context) => {
-      const gone = () =>
-        new Problem("not_found", "This link is no longer valid: it was used or has expired. Request a new one.");
+      const gone = () => new Problem("not_found", because("link_invalid"));
       const account = await findReset(room, token);
       if (account === undefined) throw gone();
       await requireGoodPassword(password, account.email, "password");

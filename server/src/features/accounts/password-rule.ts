@@ -1,4 +1,6 @@
 import { foldEmail, limits } from "@svc/contract";
+import { inEnglish } from "@svc/contract/reasons/en.ts";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isEasyToGuess } from "./password-strength.ts";
 
@@ -14,18 +16,19 @@ export function normalPassword(password: string): string {
 export async function requireGoodPassword(password: string, email: string, path: string): Promise<void> {
   const fault = await passwordFault(password, email);
   if (fault !== undefined)
-    throw new Problem("invalid_request", `The password ${fault}.`, { errors: [{ path, message: fault }] });
+    throw new Problem("invalid_request", `The password ${inEnglish(fault)}.`, { errors: [{ path, message: fault }] });
 }
 
 /** What is wrong with a new password, to be read behind its name; undefined where nothing is. */
-export async function passwordFault(written: string, address: string): Promise<string | undefined> {
+export async function passwordFault(written: string, address: string): Promise<Reason | undefined> {
   const [password, email] = [normalPassword(written), foldEmail(address)];
   const folded = password.toLowerCase();
   if ([...password].length < limits.passwordCharacters)
-    return `must have at least ${limits.passwordCharacters} characters`;
-  if (Buffer.byteLength(password) > limits.passwordBytes) return `must have at most ${limits.passwordBytes} bytes`;
-  if (folded === email || folded === email.split("@")[0]) return "must not be the e-mail address";
+    return because("too_few_characters", { count: limits.passwordCharacters });
+  if (Buffer.byteLength(password) > limits.passwordBytes)
+    return because("too_many_bytes", { count: limits.passwordBytes });
+  if (folded === email || folded === email.split("@")[0]) return because("password_is_email");
   if (await isEasyToGuess({ password, words: [...ownWords, ...email.split("@"), ...email.split(/[@.]/u)] }))
-    return "is too easy to guess: use four or more unrelated words, or let a password manager make one";
+    return because("password_guessable");
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { foldEmail, operations } from "@svc/contract";
 import type { SignedIn } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
@@ -79,7 +80,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
   return [
     implement(operations.claimService, async ({ token, email, password }, _caller, context) => {
       const refused = () => {
-        const message = "This token is not valid, or the service has an owner already. Look for the token in its log.";
+        const message = because("claim_token_invalid");
         return new Problem("unauthorized", message, { errors: [{ path: "token", message }] });
       };
       if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
@@ -96,20 +97,12 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
     implement(operations.signIn, async ({ email, password }, _caller, context) => {
       const account = await provePassword(email, password, context);
       const [workspace] = await workspacesOf(database.query, account.id);
-      if (workspace === undefined)
-        throw new Problem(
-          "forbidden",
-          "This account is a member of no workspace any more. Ask an owner to invite you.",
-        );
+      if (workspace === undefined) throw new Problem("forbidden", because("account_without_workspace"));
       return enter(account, workspace.id, context, (transaction) => requireSamePassword(transaction, account));
     }),
 
     implement(operations.acceptInvitation, async ({ token, password }, _caller, context) => {
-      const gone = () =>
-        new Problem(
-          "not_found",
-          "This invitation is no longer valid: it was used, revoked or has expired. Ask for a new one.",
-        );
+      const gone = () => new Problem("not_found", because("invitation_invalid"));
       const invitation = await findInvitation(room, token);
       if (invitation === undefined) throw gone();
       const { email, workspaceId, role } = invitation;
@@ -123,7 +116,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
         if (known !== undefined) await requireSamePassword(transaction, known);
         if (!(await takeInvitation(transaction, token))) throw gone();
         if (known === undefined && !(await insertAccount(transaction, { id: account.id, email, passwordHash, now })))
-          throw new Problem("conflict", "An account with this address was just made. Try again with its password.");
+          throw new Problem("conflict", because("account_just_made"));
         await insertMember(transaction, { workspaceId, accountId: account.id, role, now });
         await recordChange(transaction, clock, { resource: account.id, after: { email, role } });
       });

@@ -1,13 +1,13 @@
 import { operations } from "@svc/contract";
 import type { AnswerSource } from "@svc/contract";
-import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { answererOf, type AnswerPart, type DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
-import { ModelFailed } from "../../foundation/model.ts";
-import type { Model, ModelCall, ModelUsage } from "../../foundation/model.ts";
+import { ModelFailed, type Model, type ModelCall, type ModelUsage } from "../../foundation/model.ts";
 import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
@@ -161,7 +161,7 @@ export function createAnswers(options: AnswersOptions): Answers {
         if (!(error instanceof ModelFailed)) throw error;
         log.warn({ chatbotId: chatbot.id, model: model.name, fault: error.fault, status: error.status }, error.message);
         if (hasText) throw error;
-        problem = error.message;
+        problem = error.reason;
       }
     }
     const {
@@ -178,12 +178,12 @@ export function createAnswers(options: AnswersOptions): Answers {
     if (suggestions.length > 0) yield { type: "data", name: "suggestions", data: { questions: suggestions } };
     const making = makingOf(considered, { answered, used: sources });
     const marks = hedged === true ? { hedged } : {};
-    yield { type: "finish", confidence, answered, ...marks, answerer: { name: "embedded", problem }, making };
+    yield { type: "finish", confidence, answered, ...marks, answerer: answererOf("embedded", problem), making };
   }
 
-  async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<string | null> {
-    if (breaker.isOpen(model)) return "The model failed several times in a row and is paused for 30 seconds.";
-    return (await isAtTokenCap(chatbot)) ? "Monthly token limit reached." : null;
+  async function reasonAgainst(model: Model, chatbot: KnownChatbot): Promise<Reason | null> {
+    if (breaker.isOpen(model)) return because("model_failed_repeatedly");
+    return (await isAtTokenCap(chatbot)) ? because("token_limit_reached") : null;
   }
 
   async function isAtTokenCap({ key, monthlyTokenCap }: KnownChatbot): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
@@ -44,7 +45,7 @@ export function modelOperations(options: {
         });
         let text = "";
         for await (const delta of steps) text += delta;
-        if (text.trim() === "") throw new ModelFailed("malformed", "The model wrote nothing.");
+        if (text.trim() === "") throw new ModelFailed("malformed", because("model_wrote_nothing"));
       });
     }),
   ];

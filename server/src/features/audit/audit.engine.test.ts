@@ -50,7 +50,13 @@ test("entries are kept for so many days and no longer, and for ever where that i
 test("that an endpoint was deactivated because its deliveries failed is told with the reason", async () => {
   const outbox = createOutbox(database, createLog("silent"));
   createAudit({ database, clock, outbox, keptDays: 0 });
-  const data = { webhookId: "whe_1", url: "https://hook.example/", reason: "Ten have failed." };
+  const data = {
+    webhookId: "whe_1",
+    url: "https://hook.example/",
+    reason: "Ten have failed.",
+    reasonCode: null,
+    reasonArgs: null,
+  };
   await database.transaction((transaction) =>
     writeNotice(transaction, { event: "webhook.deactivated", workspaceId: "ws_1", chatbotKey: 0, data, timeMs: nowMs }),
   );

@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -49,8 +50,7 @@ export function correctionOperations({ database, clock, chatbots, knowledge }: C
     const [faqId = ""] = await knowledge.saveFaqs(session.chatbot_key, [faq], patience);
     await database.transaction(async (transaction) => {
       const stored = await transaction.selectFrom("faq").select("key").where("id", "=", faqId).executeTakeFirst();
-      if (stored === undefined)
-        throw new Problem("conflict", "The FAQ was deleted meanwhile. Send the correction again.");
+      if (stored === undefined) throw new Problem("conflict", because("faq_deleted"));
       const link = {
         faq_key: stored.key,
         author_kind: caller.kind,

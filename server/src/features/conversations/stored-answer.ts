@@ -1,4 +1,5 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { AnswerPart, ChatPart, DataPart } from "../../foundation/chat.ts";
 import { strongest } from "../../foundation/generated-by.ts";
 import { ModelFailed } from "../../foundation/model.ts";
@@ -37,8 +38,7 @@ export async function collectParts(parts: AsyncIterable<ChatPart>) {
       end = { confidence: part.confidence, answered: part.answered, ...endMarks(part) };
     }
   }
-  if (end.partial === true && content === "")
-    throw new Problem("conflict", "The answer was stopped before it began. Send the message again.");
+  if (end.partial === true && content === "") throw new Problem("conflict", because("answer_stopped"));
   return { content, metadata: { sources, ...end, ...offer, generatedBy } };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@svc/contract";
 import type { Chatbot, ChatbotFileCannedReply, ChatbotFileSite, ChatbotFileSource } from "@svc/contract";
 import type { z } from "zod";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { NewFaq } from "./faqs.ts";
 
@@ -211,5 +212,5 @@ function faultIn(line: number, what: string): Problem {
 }
 
 function tooMany(what: string): Problem {
-  return new Problem("payload_too_large", `A chatbot in a file has at most ${what}. Leave the others out.`);
+  return new Problem("payload_too_large", because("chatbot_file_too_large", { limit: what }));
 }

@@ -1,5 +1,6 @@
 import { operations } from "@svc/contract";
 import type { Faq } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
@@ -260,8 +261,7 @@ async function requireNewQuestion(
     .where("question_folded", "=", foldQuestion(question))
     .where("key", "<>", faqKey)
     .executeTakeFirst();
-  if (other !== undefined)
-    throw new Problem("conflict", `Another FAQ (${other.id}) already has this question. Edit or delete it.`);
+  if (other !== undefined) throw new Problem("conflict", because("question_taken", { id: other.id }));
 }
 
 function toFaq(row: FaqRow): Faq {

@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -8,7 +9,7 @@ import { amendTrail } from "../../foundation/trail.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { Unreadable } from "./read/read.ts";
 import type { FaqRow, Reader } from "./read/read.ts";
-import { previewFaqs, takeFaqs } from "./take-faqs.ts";
+import { previewFaqs, takeFaqs, tellFaults } from "./take-faqs.ts";
 
 /** Takes a file of FAQs; it is read where every file is, so that a hostile one hurts nobody. */
 export function importOperations({
@@ -39,13 +40,15 @@ export function importOperations({
         if (dryRun === true) return await previewFaqs(database, chatbot.key, rows);
         amendTrail({ after: { rows: rows.length } });
         const { count, faults } = await takeFaqs(database, clock, chatbot.key, rows);
-        return { imported: count, errors: [...faults] };
+        return { imported: count, errors: tellFaults(faults) };
       } catch (error) {
         throw error instanceof Unreadable ? new Problem("unprocessable", error.reason) : error;
       }
     }),
   ];
 }
+
+const listExample = '[{ "question": "…", "answer": "…" }]';
 
 async function readRows(
   reader: Reader,
@@ -54,8 +57,8 @@ async function readRows(
 ): Promise<readonly FaqRow[]> {
   const { faqs } = await reader.read(file, signal);
   if (faqs !== undefined) return faqs;
-  const form = file.name.endsWith(".csv")
-    ? "Name the columns `question` and `answer` in the first row."
-    : 'Send a list such as [{ "question": "…", "answer": "…" }].';
-  throw new Unreadable(`No questions with answers were found. ${form}`);
+  const isCsv = file.name.endsWith(".csv");
+  throw new Unreadable(
+    isCsv ? because("faqs_without_columns") : because("faqs_without_list", { example: listExample }),
+  );
 }

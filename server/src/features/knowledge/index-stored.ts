@@ -1,3 +1,5 @@
+import type { Reason } from "@svc/contract/reasons/reason.ts";
+import { toColumns } from "../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Log } from "../../foundation/log.ts";
@@ -81,12 +83,12 @@ export async function indexStoredTexts(
     });
   }
 
-  async function fail(sourceKey: number, reason: string): Promise<void> {
+  async function fail(sourceKey: number, reason: Reason): Promise<void> {
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       await transaction
         .updateTable("source")
-        .set({ status: "failed", reason, updated_at: clock.now() })
+        .set({ status: "failed", ...toColumns(reason), updated_at: clock.now() })
         .where("key", "=", sourceKey)
         .execute();
     });

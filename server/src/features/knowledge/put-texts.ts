@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { inEnglish } from "@svc/contract/reasons/en.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { noteChanges } from "./fresh/changes.ts";
@@ -18,8 +20,8 @@ export interface SourceText {
   readonly title: string;
   readonly markdown: string;
   readonly passages: readonly Passage[];
-  /** What was left out, a sentence each. */
-  readonly notes?: readonly string[];
+  /** What was left out. */
+  readonly notes?: readonly Reason[];
 }
 
 /** A text whose terms are counted: the slow part, done before a transaction is open. */
@@ -27,7 +29,7 @@ export interface PreparedText {
   readonly title: string;
   readonly markdown: string;
   readonly hash: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
   readonly passages: readonly Omit<AnalysedText, "ownerKey">[];
 }
 
@@ -51,13 +53,13 @@ export function isShort(passages: readonly { readonly text: string }[]): boolean
 export function hashText({ title, markdown, passages, notes = [] }: SourceText): string {
   const pages = passages.some(({ page }) => page !== undefined) ? passages.map(({ page }) => page).join(" ") : "";
   return createHash("sha256")
-    .update(`${title}\n${markdown}${pages}${notes.join("\n")}`)
+    .update(`${title}\n${markdown}${pages}${notes.map(inEnglish).join("\n")}`)
     .digest("hex");
 }
 
 /** Throws Unreadable where there is nothing to answer from. */
 export async function prepareText({ title, markdown, passages, notes = [] }: SourceText): Promise<PreparedText> {
-  if (passages.length === 0) throw new Unreadable("No text found, only headings or symbols.");
+  if (passages.length === 0) throw new Unreadable(because("text_only_symbols"));
   return {
     title,
     markdown,

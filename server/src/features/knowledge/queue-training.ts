@@ -1,3 +1,4 @@
+import { noReason, type ReasonColumns } from "../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -15,12 +16,11 @@ export const trainingQueue = "training";
 const uploadGraceMs = 15 * 60_000;
 const rowsAtOnce = 200;
 
-export interface TrainingItem {
+export interface TrainingItem extends ReasonColumns {
   readonly kind: "url" | "document" | "faq";
   readonly subject_id: string;
   readonly name: string;
   readonly status: string;
-  readonly reason: string | null;
   readonly passages: number;
   readonly media_type: string | null;
 }
@@ -88,7 +88,7 @@ export async function queueTraining(
       subject_id: source.id,
       name: origin.name,
       status: "queued",
-      reason: null,
+      ...noReason,
       passages: 0,
       media_type: mediaType,
     };

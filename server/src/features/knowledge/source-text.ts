@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { noteChanges } from "./fresh/changes.ts";
@@ -98,8 +99,7 @@ async function putShortText(database: Database, clock: Clock, target: TextTarget
     const [put] = await putTexts(database, transaction, clock, chatbotKey, [{ sourceKey, text: prepared }]);
     return put;
   });
-  if (outcome === undefined || outcome.kind === "gone")
-    throw new Unreadable("The source was deleted before it was processed.");
+  if (outcome === undefined || outcome.kind === "gone") throw new Unreadable(because("source_deleted"));
   if (outcome.hasOlder) await removeOlder(database, target, outcome.firstDocno);
   return outcome.passages;
 }
@@ -125,7 +125,7 @@ async function begin(database: Database, { sourceKey, hold }: TextTarget) {
       .returning(["content_hash", "passages", "first_docno", "text_version"])
       .executeTakeFirst();
   });
-  if (current === undefined) throw new Unreadable("The source was deleted before it was processed.");
+  if (current === undefined) throw new Unreadable(because("source_deleted"));
   return current;
 }
 
@@ -145,8 +145,7 @@ async function finish(
     .where("key", "=", sourceKey)
     .where("text_version", "=", textVersion)
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n)
-    throw new Superseded("The source was deleted or retrained while it was being processed.");
+  if (result.numUpdatedRows === 0n) throw new Superseded(because("source_superseded"));
 }
 
 /** Takes what the swap has hidden out of the index, a batch at a time. */

@@ -1,6 +1,8 @@
 import { operations } from "@svc/contract";
 import type { Source } from "@svc/contract";
 import type { ExpressionBuilder } from "kysely";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { noReason, ofColumns, toColumns, type ReasonColumns } from "../../foundation/database/reason-columns.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
@@ -10,7 +12,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { Problem } from "../../foundation/problem.ts";
+import { Problem, sentenceOf } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
@@ -26,7 +28,7 @@ import { showOnly } from "./search/show-only.ts";
 /** The queue whose jobs take a deleted source's passages out of the index. */
 export const removalQueue = "source-removal";
 
-interface SourceRow {
+interface SourceRow extends ReasonColumns {
   readonly key: number;
   readonly id: string;
   readonly kind: string;
@@ -34,7 +36,6 @@ interface SourceRow {
   readonly title: string | null;
   readonly url: string | null;
   readonly status: string;
-  readonly reason: string | null;
   readonly passages: number;
   readonly public: number;
   readonly created_at: number;
@@ -94,7 +95,7 @@ export async function queueSources(
     .onConflict((conflict) =>
       conflict
         .columns(["chatbot_key", "kind", "origin"])
-        .doUpdateSet({ status: "queued", reason: null, updated_at: now }),
+        .doUpdateSet({ status: "queued", ...noReason, updated_at: now }),
     )
     .returning(["key", "id", "kind", "origin"])
     .execute();
@@ -130,6 +131,8 @@ export function sourceOperations({
       .select([
         "source.status",
         "source.reason",
+        "source.reason_code",
+        "source.reason_args",
         "source.passages",
         "source.public",
         "source.helpful",
@@ -233,13 +236,13 @@ export function sourceOperations({
 }
 
 /** What becomes of a source whose text, new or as before, was read. */
-export const readWell = { status: "ready", reason: null, misses: 0, failure_told: 0 } as const;
+export const readWell = { status: "ready", ...noReason, misses: 0, failure_told: 0 } as const;
 
 /** What becomes of a source that could not be read: it has failed, unless an older text of it still answers. */
-export function asFailed(reason: string, now: number) {
+export function asFailed(reason: Reason, now: number) {
   return (set: ExpressionBuilder<Tables, "source">) => ({
     status: set.case().when("content_hash", "is not", null).then("ready").else("failed").end(),
-    reason,
+    ...toColumns(reason),
     updated_at: now,
   });
 }
@@ -275,7 +278,7 @@ export async function failInterruptedSources(database: Database, clock: Clock): 
   return database.transaction(async (transaction) => {
     const failed = await transaction
       .updateTable("source")
-      .set(asFailed("Processing was interrupted. Train it again.", clock.now()))
+      .set(asFailed(because("processing_interrupted"), clock.now()))
       .where("status", "in", ["queued", "reading"])
       .where("updated_at", "<", clock.now() - interruptedMs)
       .where("id", "not in", (select) =>
@@ -314,8 +317,8 @@ function toSource(row: SourceRow, chatbotId: string): Source {
     title: row.title,
     url: row.url,
     status: row.status === "ready" || row.status === "failed" || row.status === "reading" ? row.status : "queued",
-    reason: row.reason,
-    notes: notesOf(row.notes),
+    ...ofColumns(row),
+    ...notesOf(row.notes),
     passages: row.passages,
     public: row.public === 1,
     helpful: { yes: row.helpful, no: row.unhelpful },
@@ -329,13 +332,21 @@ function toSource(row: SourceRow, chatbotId: string): Source {
 }
 
 /** JSON that `writeSources` and `putSourceText` have written. */
-function notesOf(written: string): string[] {
-  const notes: unknown = JSON.parse(written);
-  return Array.isArray(notes) ? notes.map(String) : [];
+function notesOf(written: string): Pick<Source, "notes" | "noteReasons"> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what put-texts.ts wrote
+  const notes = JSON.parse(written) as (Reason | string)[];
+  return {
+    notes: notes.map(sentenceOf),
+    noteReasons: notes.map((note) =>
+      typeof note === "string"
+        ? { reasonCode: null, reasonArgs: null }
+        : { reasonCode: note.code, reasonArgs: note.args },
+    ),
+  };
 }
 
 export function fileRefused(): Problem {
-  return new Problem("unprocessable", "Only a page can be read again from its address. Train the file again instead.");
+  return new Problem("unprocessable", because("source_not_a_page"));
 }
 
 export function sourceNotFound(): Problem {

@@ -1,6 +1,8 @@
 import { cleanText, limits } from "@svc/contract";
 import type { faqImportSchema } from "@svc/contract";
 import type { z } from "zod";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { inEnglish } from "@svc/contract/reasons/en.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { answersNow, foldQuestion, putFaqs, type NewFaq } from "./faqs.ts";
@@ -8,9 +10,9 @@ import { Unreadable } from "./read/read.ts";
 import type { FaqRow } from "./read/read.ts";
 
 /** A row that is no FAQ. */
-export interface FaqFault {
+interface FaqFault {
   readonly row: number;
-  readonly message: string;
+  readonly reason: Reason;
 }
 
 export interface TakenFaqs {
@@ -53,49 +55,59 @@ export async function previewFaqs(
   );
   const coming = kept.map((faq) => ({ ...faq, replaces: now.get(faq.question) ?? null }));
   const replaced = coming.filter(({ answer, replaces }) => replaces !== null && replaces !== answer).length;
-  return { imported: coming.length, errors: [...faults], preview: { replaced, faqs: coming.slice(0, shownAtMost) } };
+  return {
+    imported: coming.length,
+    errors: tellFaults(faults),
+    preview: { replaced, faqs: coming.slice(0, shownAtMost) },
+  };
 }
 
 /** What of a file's rows is a FAQ, and what is wrong with the others. Throws Unreadable where there are too many. */
 function judgeRows(rows: readonly FaqRow[]): { readonly faqs: NewFaq[]; readonly faults: FaqFault[] } {
   if (rows.length > limits.trainFaqs) {
-    throw new Unreadable(`More than ${limits.trainFaqs} FAQs in one file are not read. Send them in parts.`);
+    throw new Unreadable(because("faqs_too_many", { count: limits.trainFaqs }));
   }
   const faqs: NewFaq[] = [];
   const faults: FaqFault[] = [];
   for (const { row, question, answer } of rows) {
-    const message =
+    const reason =
       faultOf("question", question, limits.questionCharacters) ?? faultOf("answer", answer, limits.answerCharacters);
-    if (message !== undefined) faults.push({ row, message });
+    if (reason !== undefined) faults.push({ row, reason });
     else faqs.push({ question: clean(question), answer: clean(answer) });
   }
   return { faqs, faults };
 }
 
 function noneTaken(faults: readonly FaqFault[]): Unreadable {
-  return new Unreadable(`No row has a question and an answer. ${leftOut(faults) ?? ""}`.trim());
+  const left = leftOut(faults);
+  return new Unreadable(left === null ? because("faqs_unusable") : because("faqs_all_left_out", { leftOut: left }));
 }
 
 const faultsTold = 3;
 
-/** Which rows were left out, in a sentence; null where none was. */
-export function leftOut(faults: readonly FaqFault[]): string | null {
+/** Which rows were left out; null where none was. */
+export function leftOut(faults: readonly FaqFault[]): Reason | null {
   if (faults.length === 0) return null;
-  const told = faults.slice(0, faultsTold).map(({ row, message }) => `row ${row} ${message}`);
-  if (faults.length > faultsTold) told.push(`and ${faults.length - faultsTold} more`);
-  const rows = told.join("; ");
-  return `Left out: ${rows}.`;
+  const rows = faults.slice(0, faultsTold).map(({ row, reason }) => because("faq_row", { row, fault: reason }));
+  if (faults.length > faultsTold) rows.push(because("faq_more_rows", { count: faults.length - faultsTold }));
+  return because("faqs_left_out", { rows });
 }
 
-function faultOf(name: string, value: unknown, most: number): string | undefined {
-  if (value !== undefined && value !== null && typeof value !== "string") return `has ${aWith(name)} that is no text`;
+/** The rows that were left out, as an import tells them. */
+export function tellFaults(faults: readonly FaqFault[]): z.output<typeof faqImportSchema>["errors"] {
+  return faults.map(({ row, reason }) => ({
+    row,
+    message: inEnglish(reason),
+    reasonCode: reason.code,
+    reasonArgs: reason.args,
+  }));
+}
+
+function faultOf(name: "question" | "answer", value: unknown, most: number): Reason | undefined {
+  if (value !== undefined && value !== null && typeof value !== "string") return because(`${name}_not_text`);
   const { length } = clean(value ?? "");
-  if (length === 0) return `has no ${name}`;
-  return length > most ? `has ${aWith(name)} of more than ${most} characters` : undefined;
-}
-
-function aWith(name: string): string {
-  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`;
+  if (length === 0) return because(`${name}_missing`);
+  return length > most ? because(`${name}_too_long`, { count: most }) : undefined;
 }
 
 function clean(value: unknown): string {

@@ -29,7 +29,11 @@ async function source(name: string): Promise<number> {
 }
 const fail = (key: number, reason = "Not there.") =>
   database.transaction((transaction) =>
-    transaction.updateTable("source").set(asFailed(reason, 1)).where("key", "=", key).execute(),
+    transaction
+      .updateTable("source")
+      .set(asFailed({ code: reason, args: {} }, 1))
+      .where("key", "=", key)
+      .execute(),
   );
 const read = (key: number) =>
   database.transaction((transaction) =>

@@ -1,3 +1,4 @@
+import { ofColumns, reasonColumns } from "../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { writeNotice } from "../../foundation/events.ts";
@@ -31,7 +32,7 @@ export async function tellFailures(
         where.and([where("status", "=", "ready"), where("failure_told", "<", refreshFailed)]),
       ]),
     )
-    .returning(["key", "id", "name", "reason"])
+    .returning(["key", "id", "name", ...reasonColumns])
     .execute();
   const [first, ...others] = failed.toSorted((one, other) => one.key - other.key);
   const data: Failure | undefined =
@@ -40,7 +41,7 @@ export async function tellFailures(
       kind: "source",
       sourceId: first.id,
       name: first.name,
-      reason: first.reason ?? "",
+      ...ofColumns(first),
       others: others.length,
     });
   if (data === undefined) return;

@@ -1,3 +1,5 @@
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { noReason, toColumns } from "../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
@@ -87,7 +89,7 @@ export async function runTraining(
         .select("key")
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
-      if (source === undefined) throw new Unreadable("The source was deleted before it was processed.");
+      if (source === undefined) throw new Unreadable(because("source_deleted"));
       await train(item, source.key);
     } catch (error) {
       if (job.signal.aborted || error instanceof LeaseLost) throw error;
@@ -164,7 +166,7 @@ export async function runTraining(
     await setStatus(item, "ready", null, source?.passages ?? 0);
   }
 
-  async function notePageGone(item: QueuedItem, reason: string): Promise<void> {
+  async function notePageGone(item: QueuedItem, reason: Reason): Promise<void> {
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       const source = await transaction
@@ -184,7 +186,7 @@ export async function runTraining(
       await job.holdLease(transaction);
       await transaction
         .updateTable("training_item")
-        .set({ kind: "faq", subject_id: id, status: "ready", reason: leftOut(faults), passages: count })
+        .set({ kind: "faq", subject_id: id, status: "ready", ...toColumns(leftOut(faults)), passages: count })
         .where("training_key", "=", item.training_key)
         .where("position", "=", item.position)
         .execute();
@@ -196,7 +198,7 @@ export async function runTraining(
   async function setStatus(
     item: QueuedItem,
     status: string,
-    reason: string | null,
+    reason: Reason | null,
     passages: number,
     isSuperseded = false,
   ): Promise<void> {
@@ -204,21 +206,21 @@ export async function runTraining(
       await job.holdLease(transaction);
       await transaction
         .updateTable("training_item")
-        .set({ status, reason, passages })
+        .set({ status, ...toColumns(reason), passages })
         .where("training_key", "=", item.training_key)
         .where("position", "=", item.position)
         .execute();
       // `ready` was written with the text itself; what came later has written its own.
       if (status === "ready" || isSuperseded) return;
       const source = transaction.updateTable("source").where("id", "=", item.subject_id);
-      if (status === "failed") await source.set(asFailed(reason ?? "", clock.now())).execute();
-      else await source.set({ status, reason, updated_at: clock.now() }).execute();
+      if (reason === null) await source.set({ status, ...noReason, updated_at: clock.now() }).execute();
+      else await source.set(asFailed(reason, clock.now())).execute();
     });
   }
 
   async function loadFile(item: QueuedItem): Promise<DocumentToRead> {
     const bytes = await loadUpload(database, item.training_key, item.position);
-    if (bytes === undefined) throw new Unreadable("The file is empty or its upload was interrupted. Upload it again.");
+    if (bytes === undefined) throw new Unreadable(because("file_incomplete"));
     return {
       bytes,
       name: item.name,
@@ -232,11 +234,11 @@ export function isExpected(error: unknown): boolean {
   return error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused;
 }
 
-/** A sentence for the owner; of an error of ours only that it was one. */
-export function reasonOf(error: unknown): string {
+/** For the owner; of an error of ours only that it was one. */
+export function reasonOf(error: unknown): Reason {
   if (error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused)
     return error.reason;
-  return "Something went wrong while processing this. Try again.";
+  return because("processing_failed");
 }
 
 /** Failed only when nothing of it could be used. */
@@ -250,10 +252,7 @@ export async function giveUpTraining(
   trainingKey: number,
   cause: GivenUpCause,
 ): Promise<void> {
-  const reason =
-    cause === "died"
-      ? "The service crashed twice while processing this. Try another format."
-      : "Processing kept failing. Try another format.";
+  const reason = because(cause === "died" ? "processing_crashed" : "processing_kept_failing");
   await database.transaction(async (transaction) => {
     const left = transaction
       .selectFrom("training_item")
@@ -263,7 +262,7 @@ export async function giveUpTraining(
     await transaction.updateTable("source").set(asFailed(reason, clock.now())).where("id", "in", left).execute();
     await transaction
       .updateTable("training_item")
-      .set({ status: "failed", reason })
+      .set({ status: "failed", ...toColumns(reason) })
       .where("training_key", "=", trainingKey)
       .where("status", "in", ["queued", "reading"])
       .execute();

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
 import type { Training } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { noReason, ofColumns, toColumns } from "../../foundation/database/reason-columns.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -81,8 +83,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
   /** The pages that a crawl has read, by their addresses. Throws Problems. */
   async function readPagesOf(caller: Caller, crawlId: string): Promise<{ key: number; urls: string[] }> {
     const { key, status } = await crawls.find(caller, crawlId);
-    if (status === "running")
-      throw new Problem("conflict", "This crawl is still running. Wait until it's finished or stop it.");
+    if (status === "running") throw new Problem("conflict", because("crawl_running"));
     const pages = await database.query
       .selectFrom("crawl_page")
       .select("url")
@@ -91,7 +92,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
       .orderBy("ended_order")
       .execute();
     if (pages.length > 0) return { key, urls: pages.map(({ url }) => url) };
-    throw new Problem("unprocessable", "This crawl has read no page. Look at the reasons that its pages give.");
+    throw new Problem("unprocessable", because("crawl_without_pages"));
   }
 
   async function trainFaqs(chatbotKey: number, faqs: readonly { question: string; answer: string }[]): Promise<Item[]> {
@@ -101,7 +102,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
       subject_id: row.id,
       name: row.question,
       status: "ready",
-      reason: null,
+      ...noReason,
       passages: 1,
       media_type: null,
     }));
@@ -138,7 +139,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
           name,
           media_type: null,
           status: "ready",
-          reason: leftOut(faults),
+          ...toColumns(leftOut(faults)),
           passages: count,
         };
       }
@@ -149,7 +150,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
         passages: read.passages,
         ...(read.notes && { notes: read.notes }),
       });
-      return { ...item, status: "ready", reason: null, passages };
+      return { ...item, status: "ready", ...noReason, passages };
     } catch (error) {
       const reason = reasonOf(error);
       if (!isExpected(error)) log.error({ err: error, sourceId: source.id }, "a text could not be trained");
@@ -157,7 +158,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
         await database.transaction((transaction) =>
           transaction.updateTable("source").set(asFailed(reason, clock.now())).where("key", "=", source.key).execute(),
         );
-      return { ...item, status: "failed", reason, passages: 0 };
+      return { ...item, status: "failed", ...toColumns(reason), passages: 0 };
     }
   }
 
@@ -221,7 +222,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
         name: item.name,
         status:
           item.status === "ready" || item.status === "failed" || item.status === "reading" ? item.status : "queued",
-        reason: item.reason,
+        ...ofColumns(item),
         passages: item.passages,
       })),
       createdAt: isoTime(row.created_at),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { readWell } from "./sources.ts";
@@ -9,7 +10,7 @@ export interface NewText {
   readonly title: string;
   readonly markdown: string;
   readonly hash: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
   readonly passages: number;
   readonly firstDocno: number;
 }

@@ -1,4 +1,5 @@
 import type { LeadForm, LeadFormField } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Problem } from "../../foundation/problem.ts";
 
 /** What a visitor has filled in. */
@@ -14,8 +15,7 @@ export interface FilledForm {
  * `invalid_request` with every fault of it.
  */
 export function checkForm(form: LeadForm | null, filled: FilledForm): void {
-  if (form?.enabled !== true)
-    throw new Problem("unprocessable", "This chatbot has no lead form. Switch it on in its `leadForm`.");
+  if (form?.enabled !== true) throw new Problem("unprocessable", because("lead_form_disabled"));
   const errors = [
     ...presenceFault("phone", form.phone, filled.phone),
     ...presenceFault("note", form.note, filled.note),

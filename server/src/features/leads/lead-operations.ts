@@ -1,5 +1,6 @@
 import { foldEmail, operations } from "@svc/contract";
 import type { Lead } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -67,11 +68,7 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
       const before = await findLeadById(transaction, caller, leadId);
       if (Object.keys(changes).length > 0) {
         const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldEmail(email));
-        if (clash !== undefined)
-          throw new Problem(
-            "conflict",
-            `The session of this lead has another one with this address: ${clash}. Change or delete that one.`,
-          );
+        if (clash !== undefined) throw new Problem("conflict", because("lead_email_taken", { id: clash }));
         await transaction.updateTable("lead").set(changes).where("id", "=", leadId).execute();
       }
       const after = await findLeadById(transaction, caller, leadId);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { composeMail } from "./compose.ts";
 import type { Digest } from "./compose.ts";
 import { oneLine } from "../../foundation/one-line.ts";
@@ -12,6 +13,8 @@ const item = (visitor: string, email = "ada@example.com"): Digest["items"][numbe
   chatbotId: "bot_1",
   createdAt: "2026-07-01T10:20:30.000Z",
   readAt: null,
+  reasonCode: null,
+  reasonArgs: null,
   chatbotName: "Shop",
 });
 const compose = (items: Digest["items"], more: Partial<Digest> = {}) =>
@@ -43,15 +46,20 @@ test("several go in one mail, which says how many it does not show", () => {
   expect(mail.html).toContain("Und 68 weitere.");
 });
 
-test("a German member reads in German why something failed", () => {
-  const failed = (reason: string) =>
-    words.de.describe({ kind: "source", facts: { kind: "source", name: "https://shop.example/", reason, others: 0 } })
-      .text;
-  expect(failed("The address answered with 404 (Not Found).")).toBe("Die Adresse antwortete mit 404 (Not Found).");
-  expect(failed("Nobody has said this before.")).toBe("Nobody has said this before.");
+test("a German member reads in German why something failed, and in English what an earlier release stored", () => {
+  const failed = (reason: { reason: string; reasonCode: string | null; reasonArgs: Reason["args"] | null }) =>
+    words.de.describe({
+      kind: "source",
+      facts: { kind: "source", name: "https://shop.example/", ...reason, others: 0 },
+    }).text;
+  const { code, args } = because("page_http_status", { status: 404, name: "Not Found" });
+  expect(failed({ reason: "…", reasonCode: code, reasonArgs: args })).toBe(
+    "Die Adresse antwortete mit 404 (Not Found).",
+  );
+  expect(failed({ reason: "It was not there.", reasonCode: null, reasonArgs: null })).toBe("It was not there.");
   const { text } = words.de.describe({
     kind: "webhook",
-    facts: { url: "https://hook.example/", reason: "10 deliveries in a row have failed." },
+    facts: { url: "https://hook.example/", reason: "…", reasonCode: "deliveries_failed", reasonArgs: { count: 10 } },
   });
   expect(text).toBe("https://hook.example/: 10 Zustellungen in Folge sind fehlgeschlagen.");
 });

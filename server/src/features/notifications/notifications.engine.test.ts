@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { tellReason } from "../../foundation/database/reason-columns.ts";
 import { insertChatbot } from "../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
@@ -34,7 +36,13 @@ afterEach(async () => {
 
 const lead = (name?: string, email?: string) => svc.record(chatbotKey, "ws_1", "lead.captured", svc.lead(name, email));
 const deactivated = () =>
-  svc.notice(0, "ws_1", "webhook.deactivated", { webhookId: "whe_1", url: "https://hook.example/", reason: "Ten." });
+  svc.notice(0, "ws_1", "webhook.deactivated", {
+    webhookId: "whe_1",
+    url: "https://hook.example/",
+    reason: "Ten.",
+    reasonCode: null,
+    reasonArgs: null,
+  });
 const titles = ({ notifications }: { notifications: { title: string }[] }) => notifications.map(({ title }) => title);
 
 test("each kind of event is told in words, with what it is about, the newest first", async () => {
@@ -42,7 +50,13 @@ test("each kind of event is told in words, with what it is about, the newest fir
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: "visit", by: "visitor", reason: "Asked." });
   await svc.record(chatbotKey, "ws_1", "ticket.created", svc.ticket("Broken"));
   await deactivated();
-  const source = { kind: "source" as const, sourceId: "src_1", name: "https://a.example/", reason: "Gone.", others: 2 };
+  const source = {
+    kind: "source" as const,
+    sourceId: "src_1",
+    name: "https://a.example/",
+    others: 2,
+    ...tellReason(because("page_not_linked")),
+  };
   await svc.notice(chatbotKey, "ws_1", "source.failed", source);
   await svc.record(chatbotKey, "ws_1", "handoff.returned", { sessionId: "another", by: "x", reason: null });
   const { notifications, unread } = await svc.list(boss);

@@ -1,11 +1,21 @@
 import { eventSchemas, foldEmail } from "@svc/contract";
 import type { EventName } from "@svc/contract";
 import { z } from "zod";
+import { reasonCodeFields } from "@svc/contract";
 import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { oneLine } from "../../foundation/one-line.ts";
 
 const name = z.string();
 const failedKind = z.enum(["source", "crawl"]);
+/** What earlier releases stored has the sentence alone. */
+const toldReason = {
+  reason: z
+    .string()
+    .nullable()
+    .transform((sentence) => long(sentence ?? "")),
+  reasonCode: reasonCodeFields.reasonCode.default(null),
+  reasonArgs: reasonCodeFields.reasonArgs.default(null),
+};
 
 /** What happened, as its words are made of it; strangers' texts are one line, and cut. */
 export const toldSchema = z.discriminatedUnion("kind", [
@@ -15,8 +25,8 @@ export const toldSchema = z.discriminatedUnion("kind", [
     kind: z.literal("ticket"),
     facts: z.object({ number: z.int(), subject: name, name, email: name, priority: name }),
   }),
-  z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, reason: name }) }),
-  z.object({ kind: z.literal("source"), facts: z.object({ kind: failedKind, name, reason: name, others: z.int() }) }),
+  z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, ...toldReason }) }),
+  z.object({ kind: z.literal("source"), facts: z.object({ kind: failedKind, name, ...toldReason, others: z.int() }) }),
   z.object({
     kind: z.literal("weekly"),
     facts: z.object({ asked: z.int(), answered: z.int(), missing: z.array(name), inVain: z.int() }),
@@ -35,15 +45,15 @@ export interface ReadEvent {
 const longestName = 200;
 const longestReason = 500;
 const short = (text: string) => oneLine(text, longestName);
-const long = (text: string) => oneLine(text, longestReason);
+export const long = (text: string) => oneLine(text, longestReason);
 const nobody = { sessionId: "", visitorEmail: "" };
 
-const webhookDeactivated = z.object({ webhookId: name, url: name, reason: name });
+const webhookDeactivated = z.object({ webhookId: name, url: name, ...toldReason });
 const sourceFailed = z.object({
   kind: failedKind,
   sourceId: name,
   name,
-  reason: name,
+  ...toldReason,
   others: z.int(),
 });
 
@@ -92,8 +102,8 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
     };
   },
   "webhook.deactivated"(data) {
-    const { webhookId, url, reason } = webhookDeactivated.parse(data);
-    const facts = { url: short(url), reason: long(reason) };
+    const { webhookId, url, ...reason } = webhookDeactivated.parse(data);
+    const facts = { url: short(url), ...reason };
     return { told: { kind: "webhook", facts }, target: { kind: "webhook", id: webhookId }, ...nobody };
   },
   "check.weekly"(data) {
@@ -102,8 +112,9 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
     return { told: { kind: "weekly", facts }, target: { kind: "chatbot", id: chatbotId }, ...nobody };
   },
   "source.failed"(data) {
-    const { kind, sourceId, name: source, reason, others } = sourceFailed.parse(data);
-    const facts = { kind, name: short(source), reason: long(reason), others };
+    const { sourceId, name: source, ...rest } = sourceFailed.parse(data);
+    const { kind } = rest;
+    const facts = { name: short(source), ...rest };
     return { told: { kind: "source", facts }, target: { kind, id: sourceId }, ...nobody };
   },
 };

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from "@svc/contract";
 import { germanReasons } from "@svc/contract/reasons/de.ts";
-import { reword } from "@svc/contract/reasons/reword.ts";
-import type { Told } from "./read-event.ts";
+import { inWords } from "@svc/contract/reasons/reason.ts";
+import { long, type Told } from "./read-event.ts";
 
 type Language = NotificationSettings["language"];
 
@@ -99,7 +99,7 @@ export const words: Readonly<Record<Language, Words>> = {
             text: `Von ${person(facts, "unbekannt")}. Priorität: ${germanPriorities[facts.priority] ?? facts.priority}.`,
           };
         case "webhook":
-          return { title: "Webhook-Endpunkt deaktiviert", text: `${facts.url}: ${inGerman(facts.reason)}` };
+          return { title: "Webhook-Endpunkt deaktiviert", text: `${facts.url}: ${inGerman(facts)}` };
         case "weekly":
           return {
             title: `Go-live-Check: ${facts.answered} von ${facts.asked} beantwortet`,
@@ -111,7 +111,7 @@ export const words: Readonly<Record<Language, Words>> = {
         default:
           return {
             title: `${failedThings(facts, "Seiten", "Quelle", "Quellen")} fehlgeschlagen: ${facts.name}`,
-            text: inGerman(facts.reason),
+            text: inGerman(facts),
           };
       }
     },
@@ -138,7 +138,16 @@ export const words: Readonly<Record<Language, Words>> = {
 
 const sentences = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(" — ");
 
-const inGerman = (reason: string) => reword(reason, germanReasons);
+interface ToldReason {
+  readonly reason: string;
+  readonly reasonCode: string | null;
+  readonly reasonArgs: unknown;
+}
+
+function inGerman({ reason, reasonCode: code, reasonArgs: args }: ToldReason): string {
+  const said = inWords({ code, args }, germanReasons);
+  return said === null ? reason : long(said);
+}
 
 /** Why a person was called, where nobody wrote why: as `conversations/handoff/` names it. */
 const calls = new Map([

@@ -1,5 +1,6 @@
 import { scopes } from "@svc/contract";
 import type { Scope } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Clients, OauthClient } from "./clients.ts";
@@ -47,16 +48,10 @@ async function readClient(parameters: URLSearchParams, clients: Clients, caller:
       return { client, redirectUri };
   } catch (error) {
     if (error instanceof OauthRefused)
-      throw new Problem(
-        "invalid_request",
-        `The request for access is not valid: ${error.message} Start the connection again in the app.`,
-      );
+      throw new Problem("invalid_request", because("access_request_invalid", { why: error.message }));
     throw error;
   }
-  throw new Problem(
-    "invalid_request",
-    "The app wants to be answered at an address that it hasn't registered. Ask its maker.",
-  );
+  throw new Problem("invalid_request", because("app_redirect_unregistered"));
 }
 
 /** What is asked for; throws OauthRefused, for the client to hear. */

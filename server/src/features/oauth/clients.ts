@@ -1,5 +1,6 @@
 import { limits, personName } from "@svc/contract";
 import { z } from "zod";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -60,7 +61,7 @@ export function createClients({
     requireAddress(clientId);
     const admission = fetched.admit(asking.id, now);
     if (!admission.admitted)
-      throw new Problem("too_many_attempts", "You have opened many requests for access. Try again in some minutes.", {
+      throw new Problem("too_many_attempts", because("too_many_access_requests"), {
         retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1_000),
       });
     const client = await fetchDocument(egress, clientId);
@@ -78,8 +79,7 @@ export function createClients({
         .selectAll()
         .where("id", "=", clientId)
         .executeTakeFirst();
-      if (row === undefined)
-        throw new Problem("unprocessable", "This app is not registered here. Start the connection again in the app.");
+      if (row === undefined) throw new Problem("unprocessable", because("app_unregistered"));
       return {
         id: row.id,
         name: row.name,
@@ -95,7 +95,7 @@ function requireAddress(clientId: string): void {
   const url = URL.parse(clientId);
   const isProper = url?.protocol === "https:" && url.href === clientId && url.pathname !== "/" && url.username === "";
   if (!isProper || url.password !== "" || clientId.includes("#") || clientId.length > limits.urlCharacters)
-    throw faulty("its id has to be an https address with a path");
+    throw faulty(because("metadata_id_invalid"));
 }
 
 /** Reads a Client ID Metadata Document through the egress guard, without following redirects. */
@@ -104,14 +104,14 @@ async function fetchDocument(egress: Pick<Egress, "request">, clientId: string):
     .request(clientId, { ...documentLimits, headers: { accept: "application/json" } })
     .catch((error: unknown) => {
       if (error instanceof EgressRefused || error instanceof EgressFailed)
-        throw faulty(error.reason.replace(/\.$/u, ""));
+        throw new Problem("unprocessable", because("app_metadata_unreachable", { why: error.reason }));
       throw error;
     });
   const isJson = /^application\/(?:[\w.-]+\+)?json(?:\s*;|$)/iu.test(headers["content-type"] ?? "");
-  if (status !== 200 || !isJson) throw faulty(`its address answers ${status} without JSON`);
+  if (status !== 200 || !isJson) throw faulty(because("metadata_not_json", { status }));
   const parsed = documentSchema.safeParse(readJson(body.toString()));
-  if (!parsed.success) throw faulty("fields are missing or not valid");
-  if (parsed.data.client_id !== clientId) throw faulty("the document is of another client");
+  if (!parsed.success) throw faulty(because("metadata_fields_invalid"));
+  if (parsed.data.client_id !== clientId) throw faulty(because("metadata_of_another_client"));
   return {
     id: clientId,
     name: parsed.data.client_name,
@@ -128,6 +128,6 @@ function readJson(text: string): unknown {
   }
 }
 
-function faulty(reason: string): Problem {
-  return new Problem("unprocessable", `The app's metadata document can't be used: ${reason}. Ask its maker.`);
+function faulty(why: Reason): Problem {
+  return new Problem("unprocessable", because("app_metadata_unusable", { why }));
 }

@@ -1,5 +1,6 @@
 import { operations, scopes as everyScope } from "@svc/contract";
 import type { OauthGrant, Scope } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isAtLeast } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
@@ -48,8 +49,7 @@ export function grantOperations({ database, clock, endCredentials }: GrantsDeps)
     implement(operations.revokeOauthGrant, async ({ grantId }, caller) => {
       await database.transaction(async (transaction) => {
         const grant = await visible(transaction, caller).where("oauth_grant.id", "=", grantId).executeTakeFirst();
-        if (grant === undefined)
-          throw new Problem("not_found", "There is no such connected app. List them to see their ids.");
+        if (grant === undefined) throw new Problem("not_found", because("app_not_connected"));
         await deleteGrant(transaction, grant.key);
         await recordChange(transaction, clock, { before: toGrant(grant) });
       });
@@ -88,8 +88,7 @@ export async function insertGrant(
     .where("account_id", "=", accountId)
     .where("expires_at", ">", clock.now())
     .execute();
-  if (held.length >= grantsAtMost)
-    throw new Problem("conflict", `You have connected ${grantsAtMost} apps. Remove one first.`);
+  if (held.length >= grantsAtMost) throw new Problem("conflict", because("too_many_apps", { count: grantsAtMost }));
   const now = clock.now();
   const scopeText = everyScope.filter((scope) => scopes.includes(scope)).join(" ");
   const grant = await transaction

@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -48,12 +49,9 @@ export function requestOperations({ database, clock, clients }: RequestDeps): Im
       }
       const { scopes = request.scopes, chatbotIds = null } = input;
       if (scopes.some((scope) => !request.scopes.includes(scope)))
-        throw new Problem(
-          "unprocessable",
-          "The app has not asked for this scope. Choose among those that it asks for.",
-        );
+        throw new Problem("unprocessable", because("scope_not_requested"));
       if (scopes.includes("settings") && !scopes.includes("write"))
-        throw new Problem("unprocessable", "The scope settings extends write. Choose both, or neither.");
+        throw new Problem("unprocessable", because("settings_without_write"));
       const code = await database.transaction((transaction) =>
         insertGrant(transaction, clock, caller, { request, scopes, chatbotIds }),
       );
@@ -63,10 +61,6 @@ export function requestOperations({ database, clock, clients }: RequestDeps): Im
 }
 
 function readRequest(clients: Clients, query: string, caller: Caller, { ownOrigin = "" }: RequestContext) {
-  if (ownOrigin === "")
-    throw new Problem(
-      "unprocessable",
-      "The service doesn't know its own address. Ask its operator to set SVC_BASE_URL.",
-    );
+  if (ownOrigin === "") throw new Problem("unprocessable", because("own_address_unknown"));
   return readAuthorizationRequest(query, { issuer: ownOrigin, clients, caller });
 }

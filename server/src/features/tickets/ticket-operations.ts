@@ -1,6 +1,7 @@
 import { foldEmail, operations } from "@svc/contract";
 import type { TicketChanges } from "@svc/contract";
 import type { Selectable } from "kysely";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -86,11 +87,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
   async function requireMember(workspaceId: string, assignee: string | null | undefined) {
     if (assignee === null || assignee === undefined) return assignee;
     const id = await findMember(workspaceId, assignee);
-    if (id === undefined)
-      throw new Problem(
-        "unprocessable",
-        "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.",
-      );
+    if (id === undefined) throw new Problem("unprocessable", because("ticket_assignee_unknown"));
     return id;
   }
 

@@ -2,6 +2,7 @@ import { eventNames, operations } from "@svc/contract";
 import type { EventName, WebhookDelivery } from "@svc/contract";
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -83,11 +84,7 @@ export function deliveryOperations({
       const webhook = await findWebhook(database.query, workspaceId, webhookId);
       requireActive(webhook);
       const { key, body } = await findDelivery(webhook.key, deliveryId);
-      if (body === null)
-        throw new Problem(
-          "unprocessable",
-          "What this delivery carried was erased with the visitor's data. Leave it out.",
-        );
+      if (body === null) throw new Problem("unprocessable", because("delivery_erased"));
       await database.transaction((transaction) =>
         transaction
           .updateTable("webhook_delivery")
@@ -165,7 +162,7 @@ export function deliveryOperations({
 }
 
 function requireActive({ active }: NamedWebhookRow): void {
-  if (active === 0) throw new Problem("conflict", "This endpoint is disabled. Enable it first.");
+  if (active === 0) throw new Problem("conflict", because("endpoint_disabled"));
 }
 
 const eventName = z.enum(eventNames);

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { watchClock } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -43,7 +44,7 @@ const shares: readonly Share[] = [
 const unreadableSecret: Exchange = {
   durationMs: 0,
   status: null,
-  error: "The endpoint's secret cannot be read. Rotate it, and end the rotation.",
+  error: because("endpoint_secret_unreadable"),
   response: null,
 };
 

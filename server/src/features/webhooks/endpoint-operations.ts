@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
 import type { z } from "zod";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { EgressRefused } from "../../foundation/egress/egress.ts";
@@ -50,7 +51,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
         .where("deleted_at", "is", null)
         .executeTakeFirstOrThrow();
       if (count >= limits.webhooks)
-        throw new Problem("unprocessable", `A workspace has at most ${limits.webhooks} endpoints. Delete one first.`);
+        throw new Problem("unprocessable", because("too_many_endpoints", { count: limits.webhooks }));
       await transaction
         .insertInto("webhook")
         .values({
@@ -173,7 +174,7 @@ function ambiguous(message: string): Problem {
 function requireId(id: string | null | undefined): string {
   if (id !== undefined && id !== null) return id;
   throw new Problem("invalid_request", "Name the endpoint by `id`: in the body, in the query, or in the path.", {
-    errors: [{ path: "id", message: "is required" }],
+    errors: [{ path: "id", message: because("required") }],
   });
 }
 
@@ -198,7 +199,7 @@ async function judge({ egress }: WebhooksRoom, url: string): Promise<void> {
   const verdict = await Promise.race([refused, delay(judgeWithinMs, null, { signal: tooLate.signal })]);
   tooLate.abort();
   if (verdict !== null)
-    throw new Problem("invalid_request", `url cannot be used: ${verdict.reason} Give another.`, {
+    throw new Problem("invalid_request", `url cannot be used: ${verdict.message} Give another.`, {
       errors: [{ path: "url", message: verdict.reason }],
     });
 }

@@ -1,4 +1,5 @@
 import { webhookLimits } from "@svc/contract";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import { excerptBytes, excerptOf } from "./excerpt.ts";
@@ -9,7 +10,7 @@ export interface Exchange {
   /** Null where there was no answer. */
   readonly status: number | null;
   /** Why it failed, for the endpoint's owner; null: it succeeded. */
-  readonly error: string | null;
+  readonly error: Reason | null;
   readonly response: string | null;
 }
 
@@ -52,12 +53,12 @@ export async function exchange(
   } catch (error) {
     if (signal?.aborted === true) throw error;
     const isKnown = error instanceof EgressFailed || error instanceof EgressRefused;
-    return ended({ status, error: isKnown ? error.reason : "The request failed.", response: response() });
+    return ended({ status, error: isKnown ? error.reason : because("request_failed"), response: response() });
   }
 }
 
-function faultOf(status: number): string | null {
+function faultOf(status: number): Reason | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `The receiver responded with ${status}. Redirects aren't followed.`;
-  return `The receiver responded with ${status}.`;
+  if (status >= 300 && status < 400) return because("receiver_redirected", { status });
+  return because("receiver_http_status", { status });
 }

@@ -1,6 +1,8 @@
 import { webhookLimits } from "@svc/contract";
 import type { WebhookAttempt } from "@svc/contract";
 import { sql } from "kysely";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { tellReason } from "../../foundation/database/reason-columns.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import { prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
@@ -96,7 +98,7 @@ export function* recordOutcomes(outcomes: readonly Outcome[]): Work<void> {
         data: {
           webhookId: id,
           url,
-          reason: `${webhookLimits.failuresUntilDeactivated} deliveries in a row have failed.`,
+          ...tellReason(because("deliveries_failed", { count: webhookLimits.failuresUntilDeactivated })),
         },
         timeMs: now,
       }),
@@ -138,10 +140,16 @@ export function tellAttempt(
   attempt: number,
   startedAt: number,
 ): WebhookAttempt {
-  return { attempt, at: isoTime(startedAt), durationMs, status, error, response };
+  const { reason, ...code } = tellReason(error);
+  return { attempt, at: isoTime(startedAt), durationMs, status, error: reason, ...code, response };
 }
+
+type Coded = "reasonCode" | "reasonArgs";
+/** Releases before 0040 stored no codes. */
+type StoredAttempt = Omit<WebhookAttempt, Coded> & Partial<Pick<WebhookAttempt, Coded>>;
 
 export function readAttempts(json: string): WebhookAttempt[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
-  return JSON.parse(json) as WebhookAttempt[];
+  const attempts = JSON.parse(json) as StoredAttempt[];
+  return attempts.map((attempt) => ({ reasonCode: null, reasonArgs: null, ...attempt }));
 }

@@ -114,7 +114,13 @@ test("an endpoint is deactivated after ten deliveries in a row have failed, keep
     .where("event", "=", "webhook.deactivated")
     .execute();
   expect(notices.map(({ data }) => JSON.parse(data))).toEqual([
-    { webhookId: id, url: receiver.url + path, reason: expect.stringContaining("10 deliveries") },
+    {
+      webhookId: id,
+      url: receiver.url + path,
+      reason: "10 deliveries in a row have failed.",
+      reasonCode: "deliveries_failed",
+      reasonArgs: { count: 10 },
+    },
   ]);
   const other = await endpoint();
   advance(hour);

@@ -290,6 +290,8 @@ interface SourceTable {
   name: string;
   status: string;
   reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
   title: string | null;
   url: string | null;
   /** The cleaned text, from which passages are made and the portal is shown. */
@@ -430,6 +432,8 @@ interface VectorSetTable {
   failures: Generated<number>;
   retry_at: Generated<number>;
   reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
 }
 
 /** What a model makes of a passage; `bytes` as in knowledge/encoder/quantise.ts. */
@@ -460,6 +464,8 @@ interface TrainingItemTable {
   name: string;
   status: string;
   reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
   passages: Generated<number>;
   /** The declared media type of an uploaded document. */
   media_type: string | null;
@@ -489,6 +495,8 @@ interface CrawlTable {
   exclude: string;
   status: string;
   reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
   sitemaps_read: Generated<number>;
   /** Alike for crawls of one chatbot with the same settings, each of which refreshes the one before. */
   site: string | null;
@@ -515,6 +523,8 @@ interface CrawlPageTable {
   status: string;
   code: string | null;
   reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
   title: string | null;
   /** Where there is no source that has it; `passages` is JSON. */
   markdown: string | null;

@@ -1,5 +1,6 @@
 import { pipeline, Readable, type Transform } from "node:stream";
 import zlib from "node:zlib";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed } from "./errors.ts";
 
 /** RFC 9659: a web client need not offer more than 8 MB of window to zstd. */
@@ -101,7 +102,7 @@ function isInflateError(error: unknown): boolean {
 
 function tooLarge(maxBytes: number): EgressFailed {
   const size = maxBytes >= 1_000_000 ? `${short(maxBytes / 1_000_000)} MB` : `${maxBytes} bytes`;
-  return new EgressFailed(`The server answered with more than ${size}.`);
+  return new EgressFailed(because("server_response_too_large", { size }));
 }
 
 function short(value: number): string {
@@ -109,9 +110,9 @@ function short(value: number): string {
 }
 
 function damaged(cause: unknown): EgressFailed {
-  return new EgressFailed("The server sent a damaged compressed body.", { cause });
+  return new EgressFailed(because("server_body_damaged"), { cause });
 }
 
 function unknownCoding(): EgressFailed {
-  return new EgressFailed("The server used a content coding that is not understood.");
+  return new EgressFailed(because("server_coding_unknown"));
 }

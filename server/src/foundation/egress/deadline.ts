@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed } from "./errors.ts";
 
 export interface Deadline {
@@ -14,7 +15,7 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
   const controller = new AbortController();
   const giveUp = (): void => controller.abort(signal?.reason);
   const timer = setTimeout(() => {
-    controller.abort(new EgressFailed(`The request timed out after ${timeoutMs / 1000} s.`));
+    controller.abort(new EgressFailed(because("request_timed_out", { seconds: timeoutMs / 1000 })));
   }, timeoutMs);
   if (signal?.aborted) giveUp();
   signal?.addEventListener("abort", giveUp, { once: true });

@@ -26,7 +26,7 @@ function client(allow: string, resolve?: (hostname: string) => Promise<string[]>
   return made;
 }
 
-const reason = (text: string): object => ({ name: "EgressFailed", reason: text });
+const reason = (text: string): object => ({ name: "EgressFailed", message: text });
 
 test("a GET returns status, headers, body and address", async () => {
   const { port, url } = await serve((request, response) => {

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { createJudgedAgent } from "./agent.ts";
 import type { AllowRule } from "./allow.ts";
@@ -151,8 +152,9 @@ export function createEgress(options: EgressOptions = {}): Egress {
 }
 
 function tooManyRedirects(maxRedirects: number): EgressFailed {
-  const times = maxRedirects === 1 ? "once" : `${maxRedirects} times`;
-  return new EgressFailed(`The server redirected more than ${times}.`);
+  return new EgressFailed(
+    maxRedirects === 1 ? because("server_redirected_once") : because("server_redirected", { times: maxRedirects }),
+  );
 }
 
 function reported(judge: Judge, onRefused: EgressOptions["onRefused"]): Judge {

@@ -1,11 +1,14 @@
+import { inEnglish } from "@svc/contract/reasons/en.ts";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
+import { because } from "@svc/contract/reasons/reason.ts";
 /** We will not make this request: the address or the URL is forbidden. No connection was made. */
 export class EgressRefused extends Error {
   override readonly name = "EgressRefused";
-  /** A sentence for the person who gave the address. */
-  readonly reason: string;
+  /** For the person who gave the address. */
+  readonly reason: Reason;
 
-  constructor(reason: string) {
-    super(reason);
+  constructor(reason: Reason) {
+    super(inEnglish(reason));
     this.reason = reason;
   }
 }
@@ -13,39 +16,39 @@ export class EgressRefused extends Error {
 /** The request was tried and did not succeed; trying again later may help. */
 export class EgressFailed extends Error {
   override readonly name = "EgressFailed";
-  /** A sentence for the person who gave the address. */
-  readonly reason: string;
+  /** For the person who gave the address. */
+  readonly reason: Reason;
 
-  constructor(reason: string, options?: ErrorOptions) {
-    super(reason, options);
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(inEnglish(reason), options);
     this.reason = reason;
   }
 }
 
-const reasonByCode: Record<string, string> = {
-  ENOTFOUND: "We couldn't find that website. Check the address.",
-  EAI_AGAIN: "We couldn't find that website. Check the address.",
-  ESERVFAIL: "We couldn't find that website. Check the address.",
-  ETIMEOUT: "The name's server did not answer in time.",
-  EAI_FAIL: "We couldn't find that website. Check the address.",
-  ENODATA: "We couldn't find that website. Check the address.",
-  ECONNREFUSED: "The server refused the connection.",
-  ECONNRESET: "The server broke off the connection.",
-  EPIPE: "The server broke off the connection.",
-  UND_ERR_SOCKET: "The server broke off the connection.",
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "The server broke off the connection.",
-  ETIMEDOUT: "The server could not be reached in time.",
-  UND_ERR_CONNECT_TIMEOUT: "The server could not be reached in time.",
-  EHOSTUNREACH: "The server cannot be reached from here.",
-  ENETUNREACH: "The server cannot be reached from here.",
-  EADDRNOTAVAIL: "The server cannot be reached from here.",
-  UND_ERR_HEADERS_OVERFLOW: "The server sent headers that are too large.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is for another name.",
-  CERT_HAS_EXPIRED: "The server's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is not trusted.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The server's certificate is not trusted.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The server's certificate is not trusted.",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The server's certificate is not trusted.",
+const reasonByCode: Record<string, Reason> = {
+  ENOTFOUND: because("name_not_found"),
+  EAI_AGAIN: because("name_not_found"),
+  ESERVFAIL: because("name_not_found"),
+  ETIMEOUT: because("name_server_too_slow"),
+  EAI_FAIL: because("name_not_found"),
+  ENODATA: because("name_not_found"),
+  ECONNREFUSED: because("server_refused"),
+  ECONNRESET: because("server_disconnected"),
+  EPIPE: because("server_disconnected"),
+  UND_ERR_SOCKET: because("server_disconnected"),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: because("server_disconnected"),
+  ETIMEDOUT: because("server_too_slow"),
+  UND_ERR_CONNECT_TIMEOUT: because("server_too_slow"),
+  EHOSTUNREACH: because("server_unreachable"),
+  ENETUNREACH: because("server_unreachable"),
+  EADDRNOTAVAIL: because("server_unreachable"),
+  UND_ERR_HEADERS_OVERFLOW: because("server_headers_too_large"),
+  ERR_TLS_CERT_ALTNAME_INVALID: because("server_certificate_name"),
+  CERT_HAS_EXPIRED: because("server_certificate_expired"),
+  DEPTH_ZERO_SELF_SIGNED_CERT: because("server_certificate_untrusted"),
+  SELF_SIGNED_CERT_IN_CHAIN: because("server_certificate_untrusted"),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: because("server_certificate_untrusted"),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: because("server_certificate_untrusted"),
 };
 
 /**
@@ -57,15 +60,15 @@ export function asEgressError(error: unknown): EgressRefused | EgressFailed {
   return new EgressFailed(reasonFor(codeOf(error)), { cause: error });
 }
 
-function reasonFor(code: string): string {
+function reasonFor(code: string): Reason {
   const known = reasonByCode[code];
   if (known !== undefined) return known;
-  if (code.startsWith("HPE_")) return "The server's answer is not valid HTTP.";
+  if (code.startsWith("HPE_")) return because("server_http_invalid");
   if (code.startsWith("ERR_SSL_") || code.startsWith("ERR_TLS_") || code === "EPROTO") {
-    return "The server does not speak TLS correctly.";
+    return because("server_tls_invalid");
   }
-  if (code.startsWith("CERT_")) return "The server's certificate is not trusted.";
-  return "The request failed.";
+  if (code.startsWith("CERT_")) return because("server_certificate_untrusted");
+  return because("request_failed");
 }
 
 function codeOf(error: unknown): string {

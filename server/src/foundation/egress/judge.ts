@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { allowsAddress, allowsName, type AllowRule } from "./allow.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
@@ -23,7 +24,7 @@ export function createJudge(allow: readonly AllowRule[], resolve: Resolve = crea
     const allowedOnes = addresses.filter((address) => allowsAddress(allow, address, port));
     const isMixed = new Set([...publicOnes, ...allowedOnes]).size < addresses.length;
     if (allowedOnes.length === 0 || (isMixed && publicOnes.length > 0)) {
-      throw new EgressRefused("This address is private and is not on SVC_EGRESS_ALLOW.");
+      throw new EgressRefused(because("address_private"));
     }
     return isMixed ? allowedOnes : addresses;
   };
@@ -34,6 +35,6 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
   // RFC 6761: these names always mean this machine; a resolver might say otherwise, or not know.
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return ["127.0.0.1", "::1"];
   const addresses = await resolve(hostname);
-  if (addresses.length === 0) throw new EgressFailed("We couldn't find that website. Check the address.");
+  if (addresses.length === 0) throw new EgressFailed(because("name_not_found"));
   return addresses;
 }

@@ -134,7 +134,7 @@ describe("an address that is not public", () => {
     const attempt = egress.get(`http://${host}:${port}/`, { timeoutMs: 2_000 });
     await expect(attempt).rejects.toThrow(EgressRefused);
     await expect(attempt).rejects.toMatchObject({
-      reason: "This address is private and is not on SVC_EGRESS_ALLOW.",
+      message: "This address is private and is not on SVC_EGRESS_ALLOW.",
     });
     expect({ accepted, socketsOpened }).toEqual({ accepted: 0, socketsOpened: 0 });
   });
@@ -157,7 +157,7 @@ describe("a URL that is no plain http address", () => {
   test.each(malformed)('host "%s" is refused without a connection', async (host) => {
     await expect(egress.get(`http://${host}/`)).rejects.toMatchObject({
       name: "EgressRefused",
-      reason: "This is not a valid URL.",
+      message: "This is not a valid URL.",
     });
     expect(socketsOpened).toBe(0);
   });
@@ -167,7 +167,7 @@ describe("a URL that is no plain http address", () => {
     async (url) => {
       await expect(egress.get(url)).rejects.toMatchObject({
         name: "EgressRefused",
-        reason: "Only http and https addresses can be requested.",
+        message: "Only http and https addresses can be requested.",
       });
     },
   );
@@ -177,7 +177,7 @@ describe("a URL that is no plain http address", () => {
     async (url) => {
       await expect(egress.get(url)).rejects.toMatchObject({
         name: "EgressRefused",
-        reason: expect.stringContaining("user name or password"),
+        message: expect.stringContaining("user name or password"),
       });
       expect(socketsOpened).toBe(0);
     },

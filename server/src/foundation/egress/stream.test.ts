@@ -55,7 +55,7 @@ function pour(response: ServerResponse): void {
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
-const reason = (text: string): object => ({ name: "EgressFailed", reason: text });
+const reason = (text: string): object => ({ name: "EgressFailed", message: text });
 
 test("a body is there piece by piece, before the server has ended it", async () => {
   let finish = (): void => {};

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressRefused } from "./errors.ts";
 
 /**
@@ -7,12 +8,12 @@ import { EgressRefused } from "./errors.ts";
  */
 export function parseUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  if (url === null) throw new EgressRefused("This is not a valid URL.");
+  if (url === null) throw new EgressRefused(because("url_invalid"));
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new EgressRefused("Only http and https addresses can be requested.");
+    throw new EgressRefused(because("url_not_http"));
   }
   if (url.username !== "" || url.password !== "") {
-    throw new EgressRefused("The URL carries a user name or password; leave them out.");
+    throw new EgressRefused(because("url_has_credentials"));
   }
   // Each assignment parses anew, and few addresses need one.
   if (url.href.includes("#")) url.hash = "";

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed } from "../model.ts";
 import { failureOfStatus, interrupted, malformed } from "./failures.ts";
 import { isObject } from "./json.ts";
@@ -19,7 +20,7 @@ export function failureOfProvider(error: unknown): ModelFailed {
   const isSuccess = typeof status === "number" && status >= 200 && status < 300;
   if (typeof status === "number" && !isSuccess) return failureOfStatus(status, lowerCased(error["responseHeaders"]));
   // A successful answer that could not be read, or an event that is not what it should be.
-  return isSuccess || error instanceof Error ? malformed("its provider's package could not read it") : interrupted();
+  return isSuccess || error instanceof Error ? malformed(because("malformed_unreadable")) : interrupted();
 }
 
 /** Whether the provider refused the request and named this parameter. Its text decides that, and goes nowhere. */

@@ -6,6 +6,7 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderOptions,
 } from "@ai-sdk/provider";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Model, ModelFailed, ModelPart, ModelUsage, ToolCall } from "../model.ts";
 import { failureOfProvider, namesParameter } from "./ai-sdk-failure.ts";
 import { toPrompt, toTools } from "./ai-sdk-prompt.ts";
@@ -94,7 +95,7 @@ async function* partsOf(
         if (part.providerExecuted === true) break;
         const call = { id: part.toolCallId, name: part.toolName, input: part.input };
         if (part.providerMetadata !== undefined) optionsOfCalls.set(call, part.providerMetadata);
-        if (calls.push(call) > maxToolCalls) throw malformed("it calls too many tools");
+        if (calls.push(call) > maxToolCalls) throw malformed(because("malformed_too_many_tools"));
         break;
       }
       case "error":
@@ -104,7 +105,7 @@ async function* partsOf(
         if (reason === "error" || reason === "interrupted") throw brokenOff(written());
         // Where an answer was cut off, a tool call may be the half of one.
         const whole = reason === "length" ? [] : calls;
-        if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
+        if (whole.length === 0 && textCharacters === 0) throw malformed(because("malformed_empty"));
         for (const call of whole) yield { type: "tool-call", call };
         yield { type: "finish", reason: whole.length > 0 ? "tool-calls" : reason, usage: usageOf(part.usage) };
         return;
@@ -113,7 +114,7 @@ async function* partsOf(
       default:
     }
     if (written() > maxAnswerCharacters) {
-      if (textCharacters === 0) throw malformed("its answer is empty");
+      if (textCharacters === 0) throw malformed(because("malformed_empty"));
       yield { type: "finish", reason: "length", usage: null };
       return;
     }
@@ -122,7 +123,7 @@ async function* partsOf(
 }
 
 function brokenOff(written: number): ModelFailed {
-  return written > 0 ? interrupted() : malformed("nothing of an answer came");
+  return written > 0 ? interrupted() : malformed(because("malformed_nothing"));
 }
 
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): ModelUsage | null {

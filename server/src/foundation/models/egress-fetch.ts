@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed, EgressRefused } from "../egress/egress.ts";
 import type { Egress, EgressStream } from "../egress/egress.ts";
 import { failureOfEgress, interrupted, malformed } from "./failures.ts";
@@ -14,7 +15,7 @@ export type ProviderFetch = typeof globalThis.fetch;
 export function createEgressFetch(egress: Pick<Egress, "stream">): ProviderFetch {
   return async (input, init) => {
     const signal = init?.signal ?? undefined;
-    if (typeof init?.body !== "string") throw malformed("a request for it has no text");
+    if (typeof init?.body !== "string") throw malformed(because("malformed_request_without_text"));
     try {
       const response = await egress.stream(input instanceof Request ? input.url : String(input), {
         method: "POST",

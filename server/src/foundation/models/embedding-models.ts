@@ -1,5 +1,6 @@
 import { parseEmbeddingModelName } from "@svc/contract";
 import type { EmbeddingProvider } from "@svc/contract";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { Embedded, EmbeddingModel } from "../embedding-model.ts";
 import { ModelFailed } from "../model.ts";
@@ -42,15 +43,15 @@ function askerOf(
   { baseUrl, apiKey }: ModelSettings,
   egress: Pick<Egress, "stream">,
 ): AskEmbeddings {
-  if (!isHeaderValue(apiKey)) return refuse("The model's key has characters that no key has.");
+  if (!isHeaderValue(apiKey)) return refuse(because("model_key_invalid"));
   if (provider === "openai-compatible")
     return createOpenAiEmbeddings({ model, baseUrl: baseUrl || openAiBaseUrl, apiKey }, egress);
-  if (!isModelPath(model)) return refuse("This is no name of a model.");
+  if (!isModelPath(model)) return refuse(because("model_name_invalid"));
   const { baseUrl: own, load } = embeddingProviders[provider];
   const fetch = createEgressFetch(egress);
   return createAiSdkEmbeddings(() => load(model, { baseUrl: baseUrl || own, apiKey, fetch }));
 }
 
-const refuse = (reason: string) => async () => {
+const refuse = (reason: Reason) => async () => {
   throw new ModelFailed("rejected", reason);
 };

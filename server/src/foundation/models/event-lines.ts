@@ -1,4 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { malformed } from "./failures.ts";
 
 /** Providers' largest events have a few kilobytes. */
@@ -33,7 +34,7 @@ export function createEventLines(): EventLines {
         if (data !== "") found.push(data);
       }
       unfinished += text.slice(start);
-      if (unfinished.length > maxLineCharacters) throw malformed("a line of it is too long");
+      if (unfinished.length > maxLineCharacters) throw malformed(because("malformed_line_too_long"));
       return found;
     },
     rest: () => dataOf(unfinished + decoder.end()),

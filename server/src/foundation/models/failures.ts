@@ -1,3 +1,4 @@
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { EgressRefused, type EgressFailed } from "../egress/egress.ts";
 import { ModelFailed } from "../model.ts";
 
@@ -5,18 +6,18 @@ import { ModelFailed } from "../model.ts";
  * No provider's text, header or request may get into a failure, since failures are logged: their
  * sentences are ours, and they have no `cause`.
  */
-export function malformed(what: string): ModelFailed {
-  return new ModelFailed("malformed", `The model did not answer as its protocol says: ${what}.`);
+export function malformed(why: Reason): ModelFailed {
+  return new ModelFailed("malformed", because("model_malformed", { why }));
 }
 
 export function interrupted(): ModelFailed {
-  return new ModelFailed("interrupted", "The model broke off its answer.");
+  return new ModelFailed("interrupted", because("model_interrupted"));
 }
 
 /** Of an exchange that gave no status. An address that egress forbids would be forbidden again. */
 export function failureOfEgress(error: EgressRefused | EgressFailed): ModelFailed {
   const fault = error instanceof EgressRefused ? "rejected" : "unreachable";
-  return new ModelFailed(fault, `The model cannot be reached. ${error.reason}`);
+  return new ModelFailed(fault, because("model_unreachable", { why: error.reason }));
 }
 
 /** Of an answer without success. `headers` have their names in lower case. */
@@ -24,17 +25,16 @@ export function failureOfStatus(status: number, headers: Readonly<Record<string,
   const retryAfterMs = readRetryAfter(headers, nowMs);
   const details = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (status >= 500 || status === 429 || status === 408) {
-    return new ModelFailed("overloaded", `The model's provider is overloaded or down (status ${status}).`, details);
+    return new ModelFailed("overloaded", because("provider_overloaded", { status }), details);
   }
-  return new ModelFailed("rejected", `${refusal(status)} (status ${status}).`, details);
+  return new ModelFailed("rejected", refusal(status), details);
 }
 
-function refusal(status: number): string {
-  if (status === 401 || status === 403) return "The model's provider did not accept the key";
-  if (status === 404) return "The model's provider knows no such model or address";
-  if (status >= 300 && status < 400)
-    return "The model's address redirects, which is not followed; set the address it leads to";
-  return "The model's provider refused the request";
+function refusal(status: number): Reason {
+  if (status === 401 || status === 403) return because("provider_refused_key", { status });
+  if (status === 404) return because("provider_unknown_model", { status });
+  if (status >= 300 && status < 400) return because("provider_redirected", { status });
+  return because("provider_refused", { status });
 }
 
 /** RFC 9110 section 10.2.3: seconds or a date; some providers give milliseconds in a header of their own. */

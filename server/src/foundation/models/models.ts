@@ -1,4 +1,5 @@
 import { parseModelName } from "@svc/contract";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Egress } from "../egress/egress.ts";
 import { ModelFailed, type Model } from "../model.ts";
 import { createAiSdkModel } from "./ai-sdk.ts";
@@ -40,12 +41,12 @@ export function createModel(
 function createBareModel({ name, baseUrl, apiKey }: ModelSettings, egress: Pick<Egress, "stream">): Model {
   const parsed = parseModelName(name);
   if (parsed === null) throw new TypeError("This is not the name of a language model.");
-  if (!isHeaderValue(apiKey)) return createRefusal(name, "The model's key has characters that no key has.");
+  if (!isHeaderValue(apiKey)) return createRefusal(name, because("model_key_invalid"));
   const model = parsed.name;
   if (parsed.provider === "openai-compatible") {
     return createOpenAiCompatible({ name, model, baseUrl: baseUrl || openAiBaseUrl, apiKey }, egress);
   }
-  if (!isModelPath(model)) return createRefusal(name, "This is no name of a model.");
+  if (!isModelPath(model)) return createRefusal(name, because("model_name_invalid"));
   const provider = providers[parsed.provider];
   const fetch = createEgressFetch(egress);
   return createAiSdkModel(name, () => provider.load(model, { baseUrl: baseUrl || provider.baseUrl, apiKey, fetch }));
@@ -57,7 +58,7 @@ export const isHeaderValue = (apiKey: string): boolean => /^[\x21-\x7e]*$/.test(
 /** Google's package puts the name into the path: an owner's must not lead anywhere else with the operator's key. */
 export const isModelPath = (name: string): boolean => /^[\w:@-][\w.:@-]*(?:\/[\w:@-][\w.:@-]*)*$/.test(name);
 
-function createRefusal(name: string, reason: string): Model {
+function createRefusal(name: string, reason: Reason): Model {
   return {
     name,
     // oxlint-disable-next-line require-yield -- It has nothing to say but this.

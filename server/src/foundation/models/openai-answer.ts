@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { ModelPart, ModelUsage } from "../model.ts";
 import { failureOfStatus, interrupted, malformed } from "./failures.ts";
 import { isObject } from "./json.ts";
@@ -75,13 +76,13 @@ export function createOpenAiAnswer(): OpenAiAnswer {
     },
     end() {
       if (!isCut && !isDone && reason === null) {
-        throw hasBegun ? interrupted() : malformed("nothing of an answer came");
+        throw hasBegun ? interrupted() : malformed(because("malformed_nothing"));
       }
       const rest = thoughts.end();
       textCharacters += rest.length;
       // Where an answer was cut off, a tool call may be the half of one.
       const whole = isCut || reason === "length" ? [] : calls.whole();
-      if (whole.length === 0 && textCharacters === 0) throw malformed("its answer is empty");
+      if (whole.length === 0 && textCharacters === 0) throw malformed(because("malformed_empty"));
       const parts = whole.map((call): ModelPart => ({ type: "tool-call", call }));
       if (rest !== "") parts.unshift({ type: "text", text: rest });
       return [...parts, { type: "finish", reason: finishReason(whole.length > 0), usage }];
@@ -100,9 +101,9 @@ function parseChunk(data: string): Readonly<Record<string, unknown>> {
   try {
     chunk = JSON.parse(data);
   } catch {
-    throw malformed("an event is not JSON");
+    throw malformed(because("malformed_event_not_json"));
   }
-  if (!isObject(chunk)) throw malformed("an event is not an object");
+  if (!isObject(chunk)) throw malformed(because("malformed_event_not_object"));
   const error = chunk["error"];
   if (error !== undefined && error !== null) throw failureInStream(error);
   return chunk;

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed, EgressRefused } from "../egress/egress.ts";
 import type { Egress, EgressStream } from "../egress/egress.ts";
 import { ModelFailed, type Model, type ModelPart, type ModelRequest } from "../model.ts";
@@ -71,7 +72,7 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
     let bytes = 0;
     let lateEnd: NodeJS.Timeout | undefined;
     try {
-      if (response.headers["content-type"]?.includes("text/html")) throw malformed("it sent a page");
+      if (response.headers["content-type"]?.includes("text/html")) throw malformed(because("malformed_page"));
       for await (const piece of response.body) {
         const { text, failure } = takeAll(answer, lines.push(piece));
         if (text !== "") yield { type: "text", text };

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed, EgressRefused } from "../egress/egress.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { AskEmbeddings } from "./embedding-models.ts";
@@ -41,14 +42,14 @@ export function createOpenAiEmbeddings(
 function readAnswer(text: string, count: number): RawEmbeddings {
   const answer = parse(text);
   const data: unknown = isObject(answer) ? answer["data"] : undefined;
-  if (!isObject(answer) || !Array.isArray(data)) throw malformed("its answer is no list of vectors");
-  if (data.length !== count) throw malformed(`it sent ${data.length} vectors for ${count} texts`);
+  if (!isObject(answer) || !Array.isArray(data)) throw malformed(because("malformed_no_vectors"));
+  if (data.length !== count) throw malformed(because("malformed_vector_count", { vectors: data.length, texts: count }));
   const vectors: unknown[] = [];
   for (const [place, entry] of data.entries()) {
     const item: unknown = entry;
-    if (!isObject(item)) throw malformed("its answer is no list of vectors");
+    if (!isObject(item)) throw malformed(because("malformed_no_vectors"));
     const index = typeof item["index"] === "number" ? item["index"] : place;
-    if (!(index in data) || index in vectors) throw malformed("it does not say which vector is whose");
+    if (!(index in data) || index in vectors) throw malformed(because("malformed_vector_order"));
     vectors[index] = item["embedding"];
   }
   const usage = answer["usage"];
@@ -60,6 +61,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed("its answer is no JSON");
+    throw malformed(because("malformed_not_json"));
   }
 }

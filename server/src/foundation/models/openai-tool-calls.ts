@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { ToolCall } from "../model.ts";
 import { malformed } from "./failures.ts";
 import { isObject } from "./json.ts";
@@ -28,7 +29,7 @@ export function createGrowingCalls(): GrowingCalls {
     const known = index === undefined || index === null ? calls.at(-1) : calls.findLast((call) => call.index === index);
     const isAnother = typeof id === "string" && id !== "" && known !== undefined && known.id !== "" && known.id !== id;
     if (known !== undefined && !isAnother) return known;
-    if (calls.length >= maxToolCalls) throw malformed("it calls too many tools");
+    if (calls.length >= maxToolCalls) throw malformed(because("malformed_too_many_tools"));
     const made: GrowingCall = { index, id: "", name: "", input: "" };
     calls.push(made);
     return made;
@@ -53,7 +54,7 @@ export function createGrowingCalls(): GrowingCalls {
     },
     whole: () =>
       calls.map(({ id, name, input }) => {
-        if (name === "") throw malformed("it calls a tool without a name");
+        if (name === "") throw malformed(because("malformed_unnamed_tool"));
         return { id: id || `call_${randomUUID()}`, name, input: input || "{}" };
       }),
   };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed, type Model, type ModelFault, type ModelPart, type ModelRequest } from "../model.ts";
 import { createSteadyModel, steadyLimits, steadyLimitsOf } from "./steady-model.ts";
 
@@ -30,7 +31,7 @@ const fails = (
 ): Attempt =>
   async function* () {
     yield* before;
-    throw new ModelFailed(fault, "It failed.", details);
+    throw new ModelFailed(fault, because("request_failed"), details);
   };
 
 const says = (...parts: ModelPart[]): Attempt =>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed, type Model } from "../model.ts";
 
 /** How long a model is waited for, and how often it is asked again. */
@@ -79,23 +80,23 @@ export function createSteadyModel(model: Model, limits: SteadyLimits = steadyLim
 function startWatch(signal: AbortSignal, limits: SteadyLimits, answerTimeoutMs: number) {
   const call = new AbortController();
   const giveUp = () => call.abort(signal.reason);
-  const timeOut = (message: string) => call.abort(new ModelFailed("timeout", message));
+  const timeOut = (reason: Reason) => call.abort(new ModelFailed("timeout", reason));
   const { firstPartTimeoutMs, silenceTimeoutMs } = limits;
   signal.addEventListener("abort", giveUp, { once: true });
   const whole = setTimeout(
     timeOut,
     answerTimeoutMs,
-    `The model did not finish its answer within ${limits.answerTimeoutMs / 1_000} s.`,
+    because("model_did_not_finish", { seconds: limits.answerTimeoutMs / 1_000 }),
   );
   const first = setTimeout(
     timeOut,
     firstPartTimeoutMs,
-    `The model did not begin to answer within ${firstPartTimeoutMs / 1_000} s.`,
+    because("model_did_not_begin", { seconds: firstPartTimeoutMs / 1_000 }),
   );
   let silence: NodeJS.Timeout | undefined;
   let isWaiting = true;
   const onSilence = () => {
-    if (isWaiting) timeOut(`The model sent nothing for ${silenceTimeoutMs / 1_000} s.`);
+    if (isWaiting) timeOut(because("model_silent", { seconds: silenceTimeoutMs / 1_000 }));
   };
   return {
     signal: call.signal,

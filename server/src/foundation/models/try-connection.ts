@@ -1,4 +1,6 @@
 import type { ConnectionTrial } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { tellReason } from "../database/reason-columns.ts";
 import type { Clock } from "../clock.ts";
 import { ModelFailed } from "../model.ts";
 import { Problem } from "../problem.ts";
@@ -23,14 +25,18 @@ export function createConnectionTrials(clock: Clock) {
     ask: ((signal: AbortSignal) => Promise<void>) | null,
   ): Promise<ConnectionTrial> => {
     const startedMs = performance.now();
-    const tell = (failure: ModelFailed | null): ConnectionTrial => ({
-      model,
-      works: failure === null,
-      fault: failure?.fault ?? null,
-      status: failure?.status ?? null,
-      problem: failure?.message ?? null,
-      ms: Math.round(performance.now() - startedMs),
-    });
+    const tell = (failure: ModelFailed | null): ConnectionTrial => {
+      const { reason: problem, ...code } = tellReason(failure?.reason ?? null);
+      return {
+        model,
+        works: failure === null,
+        fault: failure?.fault ?? null,
+        status: failure?.status ?? null,
+        problem,
+        ...code,
+        ms: Math.round(performance.now() - startedMs),
+      };
+    };
     if (ask === null) return tell(null);
     const admission = trials.admit(workspaceId, clock.now());
     if (!admission.admitted) throw tooMany(admission.retryAfterMs);
@@ -42,7 +48,7 @@ export function createConnectionTrials(clock: Clock) {
       if (error instanceof ModelFailed) return tell(error);
       signal.throwIfAborted();
       if (late.aborted)
-        return tell(new ModelFailed("timeout", `The model did not answer within ${timeoutMs / 1_000} s.`));
+        return tell(new ModelFailed("timeout", because("model_did_not_answer", { seconds: timeoutMs / 1_000 })));
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import { limits } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { invalid } from "./validation.ts";
 import { scanJson } from "./scan-json.ts";
@@ -23,7 +24,7 @@ export function requireBoundedJson(bytes: Buffer): void {
 export function withoutOldMessages(bytes: Buffer): Buffer {
   const { values, depth, elements = [] } = scanJson(bytes, "messages");
   if (elements.length > limits.chatMessages)
-    throw invalid([{ path: "messages", message: `must have at most ${limits.chatMessages} items` }]);
+    throw invalid([{ path: "messages", message: because("too_many_items", { count: limits.chatMessages }) }]);
   const [first] = elements;
   if (values <= chatValuesAtMost || first === undefined) {
     refuse(values, depth, chatValuesAtMost);

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { BusboyInstance } from "@fastify/busboy";
 import { limits } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isBrokenOff, refuseAnnounced, tooLarge, watchPace } from "./body.ts";
@@ -57,7 +58,7 @@ export async function readForm(incoming: IncomingMessage, folder: string, bounds
       files.push(file);
     });
     parser.on("filesLimit", () =>
-      reject(invalid([{ path: "documents", message: `must have at most ${limits.trainDocuments} items` }])),
+      reject(invalid([{ path: "documents", message: because("too_many_items", { count: limits.trainDocuments }) }])),
     );
     parser.on("fieldsLimit", () => reject(new Problem("payload_too_large", `Send at most ${fieldsAtMost} fields.`)));
   });

@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { problems } from "@svc/contract";
 import type { ProblemBody } from "@svc/contract";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
 import { isPostgresAway } from "../../foundation/database/postgres.ts";
 import type { Log } from "../../foundation/log.ts";
-import { Problem } from "../../foundation/problem.ts";
+import { Problem, sentenceOf } from "../../foundation/problem.ts";
 import { dropCors } from "./cors.ts";
 import { typeOf } from "./problem-type.ts";
 import { send } from "./route.ts";
@@ -36,9 +37,18 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
     status,
     ...(problem.message === "" ? {} : { detail: problem.message }),
     code: problem.code,
-    ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...codeOfReason(problem.reason),
+    ...(errors === undefined ? {} : { errors: errors.map(toFieldError) }),
     requestId,
   };
+}
+
+function toFieldError({ path, message }: { path: string; message: string | Reason }) {
+  return { path, message: sentenceOf(message), ...codeOfReason(typeof message === "string" ? undefined : message) };
+}
+
+function codeOfReason(reason: Reason | undefined) {
+  return reason === undefined ? {} : { reasonCode: reason.code, reasonArgs: reason.args };
 }
 
 function problemHeaders({ status, options }: Problem): Record<string, string> {

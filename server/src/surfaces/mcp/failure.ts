@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { Problem } from "../../foundation/problem.ts";
+import { Problem, sentenceOf } from "../../foundation/problem.ts";
 import { toProblem } from "../http/problem.ts";
 import type { Call } from "./call.ts";
 
@@ -17,7 +17,7 @@ export function describeFailure(error: unknown, { requestId, log }: Call): strin
   const fields = errors
     .slice(0, fieldsAtMost)
     .filter(({ path }) => path !== "" && !problem.message.includes(path))
-    .map(({ path, message }) => `- ${path} ${message}`);
+    .map(({ path, message }) => `- ${path} ${sentenceOf(message)}`);
   const later = retryAfterSeconds === undefined ? [] : [`Try again in ${Math.ceil(retryAfterSeconds)} seconds.`];
   return [`${problem.message} (code: ${problem.code})`, ...fields, ...later].join("\n");
 }

@@ -119,7 +119,7 @@ function About({ crawl }: { readonly crawl: Crawl }) {
             total={progress.total}
           />
         ) : null}
-        {reason === null ? null : <Notice tone={status === "failed" ? "bad" : "warn"}>{why(reason)}</Notice>}
+        {reason === null ? null : <Notice tone={status === "failed" ? "bad" : "warn"}>{why(reason, crawl)}</Notice>}
         <Facts
           facts={[
             [facts.pages, progress.done],
@@ -176,7 +176,7 @@ function CrawledLine({ page, chatbotId }: { readonly page: CrawledPage; readonly
           </Link>
         )}
         {title === null ? null : <span className="block text-xs break-all text-quiet">{url}</span>}
-        {reason === null ? null : <span className="block text-xs">{why(reason)}</span>}
+        {reason === null ? null : <span className="block text-xs">{why(reason, page)}</span>}
       </span>
     </li>
   );

@@ -106,7 +106,9 @@ function CrawlName({ crawl, chatbotId }: { readonly crawl: ListedCrawl; readonly
       >
         {crawl.url}
       </Link>
-      {crawl.reason === null ? null : <span className="block text-xs font-normal text-quiet">{why(crawl.reason)}</span>}
+      {crawl.reason === null ? null : (
+        <span className="block text-xs font-normal text-quiet">{why(crawl.reason, crawl)}</span>
+      )}
     </>
   );
 }

@@ -110,9 +110,9 @@ function Preview({ result: { imported, errors, preview } }: { readonly result: R
           aria-label={words.faulty(errors.length)}
           className="grid max-h-40 gap-1 overflow-y-auto rounded-lg bg-bad-soft p-2 text-bad"
         >
-          {errors.slice(0, shownAtMost).map(({ row, message }) => (
+          {errors.slice(0, shownAtMost).map(({ row, message, ...coded }) => (
             <li key={row}>
-              {words.row(row)} {why(message)}
+              {words.row(row)} {why(message, coded)}
             </li>
           ))}
         </ul>

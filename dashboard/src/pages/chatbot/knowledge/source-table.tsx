@@ -159,10 +159,10 @@ function SourceName({ source }: { readonly source: Source }) {
       {url === null || url === nameOf(source) ? null : (
         <span className="line-clamp-1 text-xs font-normal break-all text-quiet">{url}</span>
       )}
-      {reason === null ? null : <span className="block text-xs font-normal text-bad">{why(reason)}</span>}
-      {notes.map((note) => (
+      {reason === null ? null : <span className="block text-xs font-normal text-bad">{why(reason, source)}</span>}
+      {notes.map((note, nth) => (
         <span key={note} className="block text-xs font-normal text-quiet">
-          {why(note)}
+          {why(note, source.noteReasons[nth] ?? {})}
         </span>
       ))}
     </span>

@@ -122,12 +122,14 @@ function About({ source }: { readonly source: Source }) {
       }
     >
       <div className="grid gap-4">
-        {reason === null ? null : <Notice tone={source.status === "failed" ? "bad" : "warn"}>{why(reason)}</Notice>}
+        {reason === null ? null : (
+          <Notice tone={source.status === "failed" ? "bad" : "warn"}>{why(reason, source)}</Notice>
+        )}
         {source.notes.length === 0 ? null : (
           <Notice tone="warn">
             <ul className="grid gap-1">
-              {source.notes.map((note) => (
-                <li key={note}>{why(note)}</li>
+              {source.notes.map((note, nth) => (
+                <li key={note}>{why(note, source.noteReasons[nth] ?? {})}</li>
               ))}
             </ul>
           </Notice>

@@ -89,7 +89,7 @@ function State({ chatbotId, state }: { readonly chatbotId: string; readonly stat
         </p>
       )}
       {skipped === 0 ? null : <p className="text-xs text-quiet">{words.skipped(skipped)}</p>}
-      {reason === null ? null : <p className="text-xs wrap-anywhere text-bad">{why(reason)}</p>}
+      {reason === null ? null : <p className="text-xs wrap-anywhere text-bad">{why(reason, state)}</p>}
     </div>
   );
 }

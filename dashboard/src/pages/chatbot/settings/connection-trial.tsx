@@ -46,7 +46,7 @@ function Outcome({ outcome }: { readonly outcome: Trial | ApiProblem }) {
   return (
     <Notice tone="warn">
       <p>{trial.faults[faultOf(outcome)]}</p>
-      {outcome.problem === null ? null : <p className="text-xs wrap-anywhere">{why(outcome.problem)}</p>}
+      {outcome.problem === null ? null : <p className="text-xs wrap-anywhere">{why(outcome.problem, outcome)}</p>}
     </Notice>
   );
 }

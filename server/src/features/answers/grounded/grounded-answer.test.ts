@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { AnswerPart } from "../../../foundation/chat.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { ModelCall } from "../../../foundation/model.ts";
@@ -402,10 +403,10 @@ test("a stop ends the answer with the signal's reason, and what was used is esti
 test("a failure before anything came has used nothing", async () => {
   const calls: ModelCall[] = [];
   const write = answered({
-    model: scriptedModel(new ModelFailed("overloaded", "busy")),
+    model: scriptedModel(new ModelFailed("overloaded", because("provider_overloaded", { status: 529 }))),
     onCall: (call) => calls.push(call),
   });
-  await expect(write).rejects.toThrow("busy");
+  await expect(write).rejects.toThrow("overloaded");
   expect(calls).toMatchObject([
     { outcome: "overloaded", firstPartMs: null, usage: { inputTokens: 0, outputTokens: 0 } },
   ]);

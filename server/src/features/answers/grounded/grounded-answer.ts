@@ -1,4 +1,6 @@
 import type { AnswerSource } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { answererOf } from "../../../foundation/chat.ts";
 import type { AnswerPart } from "../../../foundation/chat.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
@@ -63,7 +65,7 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
       ? Math.max(confidence, chatbot.answerThreshold)
       : Math.min(confidence, chatbot.answerThreshold * refused),
     answered: isAnswered,
-    answerer: { name: model.name, problem: null },
+    answerer: answererOf(model.name, null),
     making: makingOf(
       { ...considered, queries: [...(considered.queries ?? []), ...searched] },
       { answered: isAnswered, used },
@@ -96,7 +98,7 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const onTools = (names: readonly string[]) =>
     void pending.push(...reply.nextStep(names.every((name) => name === searchToolName)));
   yield* written(runSteps({ ...steps, tools, onTools }), reply, pending);
-  if (!reply.hasText && !reply.isRefusal) throw new ModelFailed("malformed", "The model wrote nothing.");
+  if (!reply.hasText && !reply.isRefusal) throw new ModelFailed("malformed", because("model_wrote_nothing"));
   const isHeld = !reply.isOpen && !reply.isRefusal && !reply.isMarked;
   const isTalk = isHeld && reply.isTalk;
   if (isHeld && !isTalk) {

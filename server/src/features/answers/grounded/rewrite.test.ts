@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
 import type { AnswerRequest } from "../request.ts";
@@ -105,7 +106,7 @@ test("a model that takes longer than 1.5 s is not waited for", async () => {
 });
 
 test("a model that fails leaves the search as it was", async () => {
-  const model = scriptedModel(new ModelFailed("overloaded", "busy"));
+  const model = scriptedModel(new ModelFailed("overloaded", because("provider_overloaded", { status: 529 })));
   expect(await rewritten(model)).toMatchObject({ queries: [], failure: { fault: "overloaded" } });
 });
 

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
 import { nameInEnglish } from "../language.ts";
@@ -54,7 +55,8 @@ export async function rewriteForSearch({
     return { queries: queriesIn(text), failure: null };
   } catch (error) {
     signal.throwIfAborted();
-    if (timeout.aborted) return { queries: [], failure: new ModelFailed("timeout", "The rewriting took too long.") };
+    if (timeout.aborted)
+      return { queries: [], failure: new ModelFailed("timeout", because("model_rewriting_too_slow")) };
     if (!(error instanceof ModelFailed)) throw error;
     return { queries: [], failure: error };
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model } from "../../../foundation/model.ts";
 import { scriptedModel } from "./scripted-model.ts";
@@ -46,7 +47,7 @@ test("a plain question that is found surely asks no model", async () => {
 
 test("a model that fails three times in a row is left alone for half a minute", async () => {
   const widen = widening();
-  const model = scriptedModel(new ModelFailed("overloaded", "busy"));
+  const model = scriptedModel(new ModelFailed("overloaded", because("provider_overloaded", { status: 529 })));
   for (let message = 1; message <= 5; message++) expect(await widen(model)).toBe(unsure);
   expect(model.requests).toHaveLength(3);
   now += 31_000;

@@ -1,4 +1,5 @@
 import { roleSchema } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { bootstrapKeyId, isAtLeast } from "../../../foundation/caller.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
@@ -29,7 +30,7 @@ export async function readPerson(
   if (row === undefined)
     throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");
   if (!isAtLeast(roleSchema.parse(row.role), "agent"))
-    throw new Problem("unprocessable", "Viewers can't be assigned. Choose an agent, admin or owner.", {
+    throw new Problem("unprocessable", because("viewer_not_assignable"), {
       errors: [{ path: "member", message: "must be an agent, an admin or an owner" }],
     });
   return { id: row.id, name: firstNameIn(row.email) };

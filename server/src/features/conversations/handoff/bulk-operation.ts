@@ -1,4 +1,5 @@
 import { limits, operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
@@ -117,6 +118,6 @@ async function tagsWith(
   if (added === undefined) return undefined;
   const tags = [...new Set([...(await describeSession(query, row)).tags, ...added])];
   if (tags.length > limits.tags)
-    throw new Problem("unprocessable", `A session has at most ${limits.tags} tags. Remove some first.`);
+    throw new Problem("unprocessable", because("session_too_many_tags", { count: limits.tags }));
   return tags;
 }

@@ -1,5 +1,6 @@
 import { operations } from "@svc/contract";
 import type { CannedReply } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Clock } from "../../../foundation/clock.ts";
@@ -59,11 +60,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
       .where("shortcut", "=", wanted.shortcut)
       .where("id", "!=", ownId)
       .executeTakeFirst();
-    if (taken !== undefined)
-      throw new Problem(
-        "conflict",
-        `${taken.id} already uses this shortcut. Edit that reply or choose another shortcut.`,
-      );
+    if (taken !== undefined) throw new Problem("conflict", because("shortcut_taken", { id: taken.id }));
   }
 
   const list = implement(operations.listCannedReplies, async ({ limit, cursor, chatbotId }, caller) => {
@@ -103,8 +100,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row === undefined)
-        throw new Problem("conflict", "This shortcut was just taken by another saved reply. Choose another one.");
+      if (row === undefined) throw new Problem("conflict", because("shortcut_just_taken"));
       const made = toCannedReply({ ...row, chatbotId });
       await recordChange(transaction, clock, { resource: made.id, after: made });
       return made;

@@ -1,4 +1,5 @@
 import type { SessionHandoff } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
@@ -119,10 +120,13 @@ export async function giveBack(
 /** Throws `conflict`, and who it is, where a person has it that is not this one. */
 export function requireFree(session: HandoffSession, personId: string): void {
   if (session.handoff !== "human" || session.assignee_id === personId) return;
-  const since = session.handoff_since === null ? "" : ` since ${isoTime(session.handoff_since)}`;
+  const { handoff_since: since, assignee_name: name, assignee_id: id } = session;
+  const named = { name: name ?? "Somebody", id: id ?? "" };
   throw new Problem(
     "conflict",
-    `${session.assignee_name ?? "Somebody"} (${session.assignee_id}) has this conversation${since}. Ask for it, or let an admin assign it.`,
+    since === null
+      ? because("session_assigned", named)
+      : because("session_assigned_since", { ...named, since: isoTime(since) }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
@@ -47,11 +48,11 @@ export async function changeSession(
 
 function requireMaySnooze(status: string, until: number, now: number): void {
   if (status === "resolved")
-    throw new Problem("unprocessable", "A resolved session can't be snoozed. Reopen it first.", {
+    throw new Problem("unprocessable", because("session_resolved"), {
       errors: [{ path: "snoozedUntil", message: "must be left out where the session is resolved" }],
     });
   if (until <= now || until > now + longestSnoozeMs)
-    throw new Problem("unprocessable", "A snooze ends between now and a year from now. Choose another time.", {
+    throw new Problem("unprocessable", because("snooze_out_of_range"), {
       errors: [{ path: "snoozedUntil", message: "must be ahead, by at most a year" }],
     });
 }

@@ -1,5 +1,6 @@
 import { operations } from "@svc/contract";
 import type { OwnSession } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Channel } from "../../../foundation/channel.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
@@ -87,11 +88,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
       const own = await identify(context, sessionId);
       const signed = await identity.verify(own.chatbot, changes, sessionId);
       return change(own, async (transaction, row) => {
-        if (isOthers(row, signed))
-          throw new Problem(
-            "conflict",
-            "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.",
-          );
+        if (isOthers(row, signed)) throw new Problem("conflict", because("session_of_another_visitor"));
         await transaction
           .updateTable("session")
           .set({

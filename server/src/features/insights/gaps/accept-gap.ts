@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { ComparedQuestion, Knowledge } from "../../knowledge/knowledge.ts";
@@ -71,11 +72,7 @@ export async function acceptGap(
   const unanswered = [...isAnswered].flatMap(([key, is]) => (is ? [] : [key]));
   await database.transaction(async (transaction) => {
     const row = (await lockGaps(transaction, [gap.key])).get(gap.key);
-    if (row === undefined || row.merged_into !== null)
-      throw new Problem(
-        "conflict",
-        "This gap was merged into another one in the meantime. Its FAQ was created. Reload it.",
-      );
+    if (row === undefined || row.merged_into !== null) throw new Problem("conflict", because("gap_merged_with_faq"));
     const all = transaction.updateTable("gap_question").where("gap_key", "=", gap.key);
     await all.set({ answered: null }).execute();
     if (answered.length > 0) await all.set({ answered: 1 }).where("key", "in", answered).execute();

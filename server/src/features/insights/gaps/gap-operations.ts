@@ -1,5 +1,6 @@
 import { operations } from "@svc/contract";
 import type { GapDraft, WholeKnowledgeGap } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -102,16 +103,12 @@ export function gapOperations(options: GapOptions): Implementation[] {
     const others: SeenGap[] = [];
     for (const id of new Set(gapIds)) others.push(await findGap(database, caller, id));
     if (others.some((other) => other.chatbot_key !== target.chatbot_key))
-      throw new Problem(
-        "unprocessable",
-        "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.",
-      );
+      throw new Problem("unprocessable", because("gaps_of_several_chatbots"));
     await database.transaction(async (transaction) => {
       const keys = [target, ...others].map(({ key }) => key);
       const rows = await lockGaps(transaction, keys);
       const into = rows.get(target.key);
-      if (into === undefined || into.merged_into !== null)
-        throw new Problem("conflict", "This gap was merged into another one in the meantime. Reload it.");
+      if (into === undefined || into.merged_into !== null) throw new Problem("conflict", because("gap_merged"));
       for (const row of rows.values())
         if (row.key !== into.key && row.merged_into === null) await putInto(transaction, row, into, clock.now());
       await transaction

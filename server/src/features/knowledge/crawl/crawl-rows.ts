@@ -1,7 +1,9 @@
 import type { Insertable } from "kysely";
+import { noReason } from "../../../foundation/database/reason-columns.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { FoundPage } from "./frontier.ts";
+import { endingColumns } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
 
 /** Every column, so that rows of all kinds go into one statement. */
@@ -25,9 +27,7 @@ export function pageRow(
     url_key: urlKey,
     depth,
     hops,
-    status: ending?.status ?? "queued",
-    code: ending?.code ?? null,
-    reason: ending?.reason ?? null,
+    ...(ending === undefined ? { status: "queued", code: null, ...noReason } : endingColumns(ending)),
     content_hash: null,
     characters: 0,
     source_key: null,
@@ -49,6 +49,8 @@ export async function saveRows(transaction: WriteTransaction, rows: readonly Cra
           status: set.ref("excluded.status"),
           code: set.ref("excluded.code"),
           reason: set.ref("excluded.reason"),
+          reason_code: set.ref("excluded.reason_code"),
+          reason_args: set.ref("excluded.reason_args"),
           content_hash: set.ref("excluded.content_hash"),
           characters: set.ref("excluded.characters"),
           source_key: set.ref("excluded.source_key"),

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { LeaseLost } from "../../../foundation/job-claims.ts";
@@ -36,7 +37,7 @@ const longestCrawlMs = 4 * 60 * 60_000;
 const foundAtOnce = 200;
 
 /** Reads a site until nothing is left; answers why it ended before, in a sentence, or null. */
-export async function crawlSite(options: SiteOptions): Promise<string | null> {
+export async function crawlSite(options: SiteOptions): Promise<Reason | null> {
   const { database, clock, crawl, job, egress, politeness, log } = options;
   // One page that throws ends the others.
   const failed = new AbortController();
@@ -62,7 +63,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   });
 
   let failures = 0;
-  let stoppedBy: string | null = null;
+  let stoppedBy: Reason | null = null;
   let wake: (() => void)[] = [];
 
   // The start page comes alone: it says on which address the site is, and its links go before the sitemap's.
@@ -72,7 +73,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   await readAll();
   if (await addHidden()) await readAll();
   if (stoppedBy !== null) return stoppedBy;
-  return frontier.hasMore() ? `Page limit of ${crawl.max_pages} reached. The site has more pages.` : null;
+  return frontier.hasMore() ? because("crawl_page_limit", { pages: crawl.max_pages }) : null;
 
   async function readAll(): Promise<void> {
     await Promise.all(Array.from({ length: workers }, () => work().catch(fail)));
@@ -87,7 +88,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
   async function work(): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      if (clock.now() - crawl.created_at > longestCrawlMs) stop("The crawl took too long and was stopped.");
+      if (clock.now() - crawl.created_at > longestCrawlMs) stop(because("crawl_too_slow"));
       const page = stoppedBy === null ? frontier.take() : undefined;
       if (page !== undefined) await handle(page);
       else if (frontier.working() === 0) return wakeAll();
@@ -101,7 +102,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
     const recorded = await recorder.record(ended);
     frontier.end(recorded.code);
     failures = isFailureOfServer(recorded) ? failures + 1 : 0;
-    if (failures >= mostFailures) stop("The server stopped responding, so the crawl was stopped.");
+    if (failures >= mostFailures) stop(because("crawl_server_silent"));
     wakeAll();
   }
 
@@ -112,7 +113,7 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
     return { page, ending: ending("internal"), found: [] };
   }
 
-  function stop(reason: string): void {
+  function stop(reason: Reason): void {
     stoppedBy ??= reason;
   }
 
@@ -208,7 +209,8 @@ export async function crawlSite(options: SiteOptions): Promise<string | null> {
 }
 
 function isFailureOfServer({ code, reason }: Ending): boolean {
-  return code === "request_failed" || code === "slow_down" || (code === "http_status" && / 5\d\d /.test(reason ?? ""));
+  const isFault = code === "http_status" && Number(reason?.args["status"]) >= 500;
+  return isFault || code === "request_failed" || code === "slow_down";
 }
 
 /** JSON that we have written. */

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
 import type { Crawl } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { nothingTold, toColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -78,11 +80,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       .where("site", "=", crawl.site)
       .where("status", "=", "running")
       .executeTakeFirst();
-    if (running !== undefined)
-      throw new Problem(
-        "conflict",
-        `This site is being read just now, by crawl ${running.id}. Wait for its end, or cancel it.`,
-      );
+    if (running !== undefined) throw new Problem("conflict", because("site_being_crawled", { id: running.id }));
     const id = await database.transaction(async (transaction) => {
       const started = await startCrawl(transaction, { clock, queue }, crawl);
       await recordChange(transaction, clock, { after: { crawl: started, url: crawl.url } });
@@ -102,8 +100,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
         .where("key", ">", key)
         .orderBy("key", "desc")
         .executeTakeFirst();
-      if (newer !== undefined)
-        throw new Problem("conflict", `This site was read again since, by crawl ${newer.id}. Change that one.`);
+      if (newer !== undefined) throw new Problem("conflict", because("site_crawled_since", { id: newer.id }));
       await planRefresh(transaction, { clock, queue }, { table: "crawl", key }, every);
       await recordChange(transaction, clock, { before: { refresh: before }, after: { refresh: every } });
     });
@@ -113,10 +110,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
   async function findRefreshable(caller: Caller, crawlId: string): Promise<ShownCrawl> {
     const crawl = await find(caller, crawlId);
     if (crawl.chatbot_key !== null && crawl.site !== null) return crawl;
-    throw new Problem(
-      "unprocessable",
-      "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.",
-    );
+    throw new Problem("unprocessable", because("crawl_without_chatbot"));
   }
 
   async function answerStarted(
@@ -160,7 +154,8 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", key).forUpdate();
       const before = await crawl.executeTakeFirst();
       const isRunning = before?.status === "running";
-      if (isRunning) await endCrawl(transaction, clock, key, { status: "cancelled", reason: "Cancelled." });
+      if (isRunning)
+        await endCrawl(transaction, clock, key, { status: "cancelled", ...toColumns(because("crawl_cancelled")) });
       const after = isRunning ? { status: "cancelled" } : { ...before };
       await recordChange(transaction, clock, { before: { ...before }, after });
     });
@@ -238,7 +233,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
   };
 }
 
-const stillRunning = { status: "running", reason: null, finishedAt: null } as const;
+const stillRunning = { status: "running", ...nothingTold, finishedAt: null } as const;
 
 function withoutFragment(written: string): string {
   const url = new URL(written.trim());

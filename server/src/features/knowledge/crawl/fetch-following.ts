@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed } from "../../../foundation/egress/egress.ts";
 import { Unreadable } from "../read/read.ts";
 import { fetchPage } from "./fetch-page.ts";
@@ -34,17 +35,17 @@ export async function fetchFollowing(
     const fetched = await fetchPage(settings, url, conditions);
     if (fetched.kind === "page") return { url, bytes: fetched.bytes, headers: fetched.headers };
     if (fetched.kind === "ended") {
-      const reason = fetched.ending.reason ?? "";
+      const reason = fetched.ending.reason ?? because("processing_failed");
       throw goneStatuses.has(fetched.status) ? new PageGone(reason) : new Unreadable(reason);
     }
     if (fetched.kind === "unchanged") {
       if (conditions !== undefined) return null;
-      throw new Unreadable("The address answered without a page (304).");
+      throw new Unreadable(because("page_not_modified"));
     }
     const next = parseAddress(fetched.location, url);
-    if (next === null) throw new EgressFailed("The server redirected to an address that is none.");
+    if (next === null) throw new EgressFailed(because("server_redirect_invalid"));
     next.hash = "";
     url = next.href;
   }
-  throw new EgressFailed(`The server redirected more than ${redirectsFollowed} times.`);
+  throw new EgressFailed(because("server_redirected", { times: redirectsFollowed }));
 }

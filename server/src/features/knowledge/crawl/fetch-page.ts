@@ -1,5 +1,5 @@
 import type { Egress } from "../../../foundation/egress/egress.ts";
-import { describeStatus, ending } from "./page-outcomes.ts";
+import { ending } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
 import { pauseFor, saysLater } from "./pause-for.ts";
 import type { Politeness } from "./politeness.ts";
@@ -47,7 +47,7 @@ export async function fetchPage(
     if (answer.kind !== "later") return answer;
     const { status, retryAfter } = answer;
     if (!pauseFor(settings.politeness, url, { attempt, retryAfter, firstPauseMs }))
-      return { kind: "ended", ending: ending("slow_down", describeStatus(status)), status };
+      return { kind: "ended", ending: ending("slow_down", status), status };
     settings.signal.throwIfAborted();
   }
 }
@@ -76,7 +76,7 @@ async function exchange(
       const type = headers["content-type"] ?? "";
       if (!noDocument.test(type)) return { kind: "page", bytes: await collect(body), headers };
       cancel();
-      return { kind: "ended", ending: ending("no_document", type.split(";")[0]), status };
+      return { kind: "ended", ending: ending("no_document", type.split(";")[0] ?? ""), status };
     }
     // Short as such bodies are, reading one keeps the connection.
     if (status === 304) await collect(body);
@@ -85,7 +85,7 @@ async function exchange(
     const location = headers["location"];
     if (redirects.has(status) && location !== undefined) return { kind: "redirect", location };
     if (saysLater(status)) return { kind: "later", status, retryAfter: headers["retry-after"] };
-    return { kind: "ended", ending: ending("http_status", describeStatus(status)), status };
+    return { kind: "ended", ending: ending("http_status", status), status };
   } finally {
     leave();
   }

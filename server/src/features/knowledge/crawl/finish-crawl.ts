@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { noReason, reasonColumns, toColumns, type ReasonColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
@@ -21,7 +23,7 @@ interface Store {
 export async function finishCrawl(
   { database, clock, queue }: Store,
   crawl: Selectable<Tables["crawl"]>,
-  reason: string | null,
+  reason: Reason | null,
   hold: (transaction: WriteTransaction) => Promise<void>,
 ): Promise<void> {
   const { key: crawlKey } = crawl;
@@ -41,7 +43,7 @@ export async function finishCrawl(
     await holdBoth(transaction);
     const page = transaction.selectFrom("crawl_page").where("crawl_key", "=", crawlKey);
     const last = await page
-      .select("reason")
+      .select(reasonColumns)
       .where("status", "!=", "queued")
       .orderBy("ended_order", "desc")
       .limit(1)
@@ -49,7 +51,7 @@ export async function finishCrawl(
     const isRead = someRead !== undefined;
     await endCrawl(transaction, clock, crawlKey, {
       status: isRead ? "completed" : "failed",
-      reason: reason ?? (isRead ? null : (last?.reason ?? null)),
+      ...(reason === null && !isRead ? (last ?? noReason) : toColumns(reason)),
     });
     await tellCrawl(transaction, clock, crawlKey);
   });
@@ -60,7 +62,7 @@ export async function endCrawl(
   transaction: WriteTransaction,
   clock: Clock,
   crawlKey: number,
-  outcome: { readonly status: "completed" | "failed" | "cancelled"; readonly reason: string | null },
+  outcome: { readonly status: "completed" | "failed" | "cancelled" } & ReasonColumns,
 ): Promise<void> {
   const crawl = await transaction
     .updateTable("crawl")
@@ -81,11 +83,8 @@ export async function giveUpCrawl(
   await database.transaction(async (transaction) => {
     const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", crawlKey);
     if ((await crawl.executeTakeFirst())?.status !== "running") return;
-    const reason =
-      cause === "died"
-        ? "The service crashed twice during this crawl, so it was stopped. Pages already crawled are kept."
-        : "The crawl kept failing, so it was stopped. Pages already crawled are kept.";
-    await endCrawl(transaction, clock, crawlKey, { status: "failed", reason });
+    const reason = because(cause === "died" ? "crawl_crashed" : "crawl_kept_failing");
+    await endCrawl(transaction, clock, crawlKey, { status: "failed", ...toColumns(reason) });
     await tellCrawl(transaction, clock, crawlKey);
   });
 }

@@ -1,9 +1,10 @@
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.ts";
 import type { FetchSettings } from "./fetch-page.ts";
 import { allowEverything, parseRobots, robotsBytes } from "./robots.ts";
 import type { Robots } from "./robots.ts";
 import { parseAddress } from "./page-address.ts";
-import { describeStatus } from "./page-outcomes.ts";
+import { nameStatus } from "./page-outcomes.ts";
 import { pauseFor } from "./pause-for.ts";
 
 /** RFC 9309 section 2.3.1.2. */
@@ -14,8 +15,8 @@ const timeoutMs = 15_000;
 /** Why nothing of a site may be read. */
 export interface RobotsUnavailable {
   readonly code: "robots_unavailable" | "request_failed" | "refused";
-  /** What the code's sentence names. */
-  readonly why: string;
+  /** What the code's reason names, or that reason. */
+  readonly why: Reason;
   /** When the server wants to be asked again, as it says it. */
   readonly retryAfter?: string | undefined;
 }
@@ -54,7 +55,7 @@ async function readOnce(settings: FetchSettings, start: string): Promise<Robots 
           if (next === null) return allowEverything;
           url = next.href;
         } else if (status === 429 || status >= 500) {
-          const why = `the server answered with ${describeStatus(status)}.`;
+          const why = because("robots_http_status", nameStatus(status));
           return { code: "robots_unavailable", why, retryAfter: headers["retry-after"] };
         } else return allowEverything;
       } finally {
@@ -72,7 +73,7 @@ async function readOnce(settings: FetchSettings, start: string): Promise<Robots 
 
 const tooManyRules: RobotsUnavailable = {
   code: "robots_unavailable",
-  why: "it has more rules with a * than are read (64 kB).",
+  why: because("robots_too_many_rules"),
 };
 
 /** What is longer is read as far as the limit goes, without the line that it cuts. */

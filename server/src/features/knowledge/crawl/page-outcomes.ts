@@ -1,43 +1,48 @@
 import { STATUS_CODES } from "node:http";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
+import { toColumns } from "../../../foundation/database/reason-columns.ts";
 import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.ts";
-import { emptyReasons, Unreadable } from "../read/read.ts";
+import { Unreadable } from "../read/read.ts";
 
 export type PageStatus = "ready" | "skipped" | "failed";
 
-/** How a page ended: a stable code, and the sentence for the person who started the crawl. */
+/** How a page ended: a stable code, and the reason for the person who started the crawl. */
 export interface Ending {
   readonly status: PageStatus;
   readonly code: EndingCode | null;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
 }
 
-export type EndingCode = keyof typeof sentences;
+export type EndingCode = keyof typeof endings;
 
-/** Every way in which a page can end other than simply read; a function where the sentence names something. */
-const sentences = {
-  unchanged: "Not changed since the last sync.",
-  robots: "Blocked by robots.txt.",
-  robots_unavailable: (why: string) => `robots.txt couldn't be loaded, so this site can't be crawled: ${why}`,
-  noindex: "The page is marked noindex.",
-  not_included: "Only followed for its links: your include and exclude paths skip it.",
-  canonical: (url: string) => `Its canonical URL is ${url}, which is used instead.`,
-  redirected: (url: string) => `Redirects to ${url}, which is used instead.`,
-  other_site: (url: string) => `Redirects to another website, ${url}. Start a crawl there to add it.`,
-  too_many_redirects: "The server redirected again and again.",
-  duplicate: (url: string) => `Duplicate of ${url}.`,
-  trap: "Skipped to avoid endless pages, such as calendars and filters. Only the first ones are crawled.",
-  http_status: (status: string) => `The address answered with ${status}.`,
-  slow_down: (status: string) => `The server asked to come back later, several times (${status}).`,
-  request_failed: (why: string) => why,
-  refused: (why: string) => why,
-  no_document: (type: string) => `Not a page or document (${type}).`,
-  selector_empty: "The selector matched nothing on this page.",
-  script_only: emptyReasons.script,
-  empty: "No text found.",
-  unreadable: (why: string) => why,
-  sitemap_unreadable: (why: string) => `The sitemap was not read: ${why}`,
-  internal: "Something went wrong while processing this. Try again.",
+/** Every way in which a page can end other than simply read, with its reason. */
+const endings = {
+  unchanged: () => because("page_unchanged"),
+  robots: () => because("page_blocked_by_robots"),
+  robots_unavailable: (why: Reason) => because("robots_unavailable", { why }),
+  noindex: () => because("page_noindex"),
+  not_included: () => because("page_only_followed"),
+  canonical: (url: string) => because("page_canonical", { url }),
+  redirected: (url: string) => because("page_redirected", { url }),
+  other_site: (url: string) => because("page_redirected_elsewhere", { url }),
+  too_many_redirects: () => because("page_redirects_endlessly"),
+  duplicate: (url: string) => because("page_duplicate", { url }),
+  trap: () => because("page_trap"),
+  http_status: (status: number) =>
+    status === 304 ? because("page_not_modified_unasked") : because("page_http_status", nameStatus(status)),
+  slow_down: (status: number) => because("page_slow_down", nameStatus(status)),
+  request_failed: (why: Reason) => why,
+  refused: (why: Reason) => why,
+  no_document: (type: string) => because("page_not_html", { type }),
+  selector_empty: () => because("page_selector_unmatched"),
+  script_only: () => because("page_needs_javascript"),
+  empty: () => because("text_missing"),
+  unreadable: (why: Reason) => why,
+  sitemap_unreadable: (why: Reason) => because("sitemap_unreadable", { why }),
+  internal: () => because("processing_failed"),
 } as const;
+type Details = { readonly [Code in EndingCode]: Parameters<(typeof endings)[Code]> };
+const reasons: { readonly [Code in EndingCode]: (...detail: Details[Code]) => Reason } = endings;
 
 /** Nobody's fault: such a page is passed over. */
 const skips = new Set<EndingCode>([
@@ -58,11 +63,15 @@ const free = new Set<string>(["robots", "robots_unavailable", "trap", "redirecte
 /** A page that was read. */
 export const ready: Ending = { status: "ready", code: null, reason: null };
 
-/** The ending of this code; `detail` is what its sentence names. */
-export function ending(code: EndingCode, detail = ""): Ending {
-  const sentence = sentences[code];
-  const reason = typeof sentence === "string" ? sentence : sentence(detail);
-  return { status: code === "unchanged" ? "ready" : skips.has(code) ? "skipped" : "failed", code, reason };
+/** The ending of this code; `detail` is what its reason names. */
+export function ending<Code extends EndingCode>(code: Code, ...detail: Details[Code]): Ending {
+  const status = code === "unchanged" ? "ready" : skips.has(code) ? "skipped" : "failed";
+  return { status, code, reason: reasons[code](...detail) };
+}
+
+/** What the page's row gets. */
+export function endingColumns({ status, code, reason }: Ending) {
+  return { status, code, ...toColumns(reason) };
 }
 
 /** Whether a page that ended with this code counts towards `maxPages`. */
@@ -70,17 +79,22 @@ export function countsAsPage(code: string | null): boolean {
   return code === null || !free.has(code);
 }
 
-/** "404 (Not Found)" */
-export function describeStatus(status: number): string {
-  return `${status} (${STATUS_CODES[status] ?? "unknown status"})`;
+/** What reasons name of a status, as in "404 (Not Found)". */
+export function nameStatus(status: number): { readonly status: number; readonly name: string } {
+  return { status, name: STATUS_CODES[status] ?? "unknown status" };
 }
+
+const emptyEndings: Readonly<Record<string, "selector_empty" | "script_only" | "empty">> = {
+  page_selector_empty: "selector_empty",
+  page_needs_javascript: "script_only",
+  text_missing: "empty",
+};
 
 /** The ending that an error means; undefined where it is a fault of ours. */
 export function endingOfError(error: unknown): Ending | undefined {
   if (error instanceof EgressRefused) return ending("refused", error.reason);
   if (error instanceof EgressFailed) return ending("request_failed", error.reason);
   if (!(error instanceof Unreadable)) return undefined;
-  if (error.reason === emptyReasons.selected) return ending("selector_empty");
-  if (error.reason === emptyReasons.script) return ending("script_only");
-  return error.reason === emptyReasons.all ? ending("empty") : ending("unreadable", error.reason);
+  const empty = emptyEndings[error.reason.code];
+  return empty === undefined ? ending("unreadable", error.reason) : ending(empty);
 }

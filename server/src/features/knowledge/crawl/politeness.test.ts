@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { EgressRefused } from "../../../foundation/egress/egress.ts";
 import { createPoliteness } from "./politeness.ts";
 
@@ -79,7 +80,7 @@ test("a host that may not be asked is refused, and judged anew the next time", a
   let isOpen = false;
   const politeness = createPoliteness({
     judge: async () => {
-      if (!isOpen) throw new EgressRefused("no");
+      if (!isOpen) throw new EgressRefused(because("address_private"));
       return { isPublic: false };
     },
   });

@@ -3,6 +3,7 @@ import { limits } from "@svc/contract";
 import type { Crawl } from "@svc/contract";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import { ofColumns } from "../../../foundation/database/reason-columns.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
@@ -72,7 +73,7 @@ export async function readSummary(database: Database, row: ShownCrawl): Promise<
     id: row.id,
     chatbotId: row.chatbot_id,
     status: statuses.find((status) => status === row.status) ?? "running",
-    reason: row.reason,
+    ...ofColumns(row),
     url: row.url,
     depth: row.depth,
     selector: row.selector,
@@ -109,7 +110,8 @@ async function pagesOf(database: Database, crawlKey: number, positions: readonly
   const rows = await database.query
     .selectFrom("crawl_page as page")
     .leftJoin("source", "source.key", "page.source_key")
-    .select(["page.url", "page.depth", "page.status", "page.code", "page.reason"])
+    .select(["page.url", "page.depth", "page.status", "page.code"])
+    .select(["page.reason", "page.reason_code", "page.reason_args"])
     .select(["page.title", "page.markdown", "source.id as source_id"])
     .select(["source.title as source_title", "source.markdown as source_markdown"])
     .where("page.crawl_key", "=", crawlKey)
@@ -128,7 +130,7 @@ async function pagesOf(database: Database, crawlKey: number, positions: readonly
       depth: row.depth,
       status: row.status === "ready" || row.status === "skipped" ? row.status : "failed",
       code: row.code,
-      reason: row.reason,
+      ...ofColumns(row),
       characters: markdown.length,
       sourceId: row.source_id,
     });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { emptyReasons, Unreadable } from "../read/read.ts";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { Unreadable } from "../read/read.ts";
 import type { SiteOptions } from "./crawl-site.ts";
 import { describePage, openPage } from "./describe-page.ts";
 import { readRobotsTag } from "./directives.ts";
@@ -74,9 +75,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
       return ledTo === undefined
         ? follow(page, fetched.location, known)
         : { page, ending: ending("too_many_redirects"), found: [] };
-    return known === undefined
-      ? { page, ending: ending("http_status", "304 without having been asked for changes"), found: [] }
-      : unchanged(page, known);
+    return known === undefined ? { page, ending: ending("http_status", 304), found: [] } : unchanged(page, known);
   }
 
   function isAllowed(url: string): boolean {
@@ -136,7 +135,7 @@ export function createPageReader(options: PageReaderOptions): (page: FoundPage) 
 
     try {
       const { title, markdown, passages, notes = [] } = await opened.read();
-      if (passages.length === 0) throw new Unreadable(emptyReasons.all);
+      if (passages.length === 0) throw new Unreadable(because("text_missing"));
       return {
         ...onPage,
         page,

@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { EgressFailed, EgressRefused } from "../../../foundation/egress/egress.ts";
 import { Unreadable } from "../read/read.ts";
 import type { FetchSettings } from "./fetch-page.ts";
 import { parseAddress } from "./page-address.ts";
-import { describeStatus } from "./page-outcomes.ts";
+import { nameStatus } from "./page-outcomes.ts";
 import { pauseFor, saysLater } from "./pause-for.ts";
-import { createSitemapScanner, notASitemap } from "./sitemap-scanner.ts";
+import { createSitemapScanner } from "./sitemap-scanner.ts";
 
 /** sitemaps.org: a sitemap has at most so much, and so many addresses. */
 const sitemapBytes = 50 * 1024 * 1024;
@@ -28,7 +29,7 @@ interface SitemapReading {
   isAllowed(url: string): boolean;
   /** Answers whether more addresses are wanted. */
   take(address: string): boolean;
-  failed(url: string, why: string): void;
+  failed(url: string, why: Reason): void;
 }
 
 /**
@@ -60,7 +61,7 @@ export async function readSitemaps(settings: FetchSettings, reading: SitemapRead
     } catch (error) {
       settings.signal.throwIfAborted();
       if (!isExplained(error)) throw error;
-      if (error.reason === notASitemap && !isExpected.has(url)) continue;
+      if (error.reason.code === "sitemap_is_page" && !isExpected.has(url)) continue;
       reading.failed(url, error.reason);
     }
   }
@@ -111,12 +112,12 @@ async function* entriesOf(
       }
       // That there is none is no failure; that a server cannot say so is.
       if (!isExpected && answer.status !== 429 && answer.status < 500) return;
-      throw new Unreadable(`the address answered with ${describeStatus(answer.status)}.`);
+      throw new Unreadable(because("sitemap_http_status", nameStatus(answer.status)));
     } finally {
       leave();
     }
   }
-  throw new Unreadable("the server redirected again and again.");
+  throw new Unreadable(because("sitemap_redirects_endlessly"));
 }
 
 async function* scanned(body: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
@@ -152,11 +153,12 @@ async function* inflated(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const piece of source.pipe(gunzip) as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      if (bytes > sitemapBytes) throw new Unreadable(`it has more than ${sitemapBytes / 1024 / 1024} MB.`);
+      if (bytes > sitemapBytes)
+        throw new Unreadable(because("sitemap_too_large", { megabytes: sitemapBytes / 1024 / 1024 }));
       yield piece;
     }
   } catch (error) {
-    throw isDamage(error) ? new Unreadable("its compression is damaged.") : error;
+    throw isDamage(error) ? new Unreadable(because("sitemap_damaged")) : error;
   } finally {
     source.destroy();
     gunzip.destroy();
@@ -172,6 +174,6 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
-function isExplained(error: unknown): error is { reason: string } {
+function isExplained(error: unknown): error is { reason: Reason } {
   return error instanceof Unreadable || error instanceof EgressFailed || error instanceof EgressRefused;
 }

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Unreadable } from "../read/read.ts";
 import { decodeEntities } from "./scan-page.ts";
 
@@ -10,9 +11,6 @@ export interface SitemapScanner {
   /** Whether the addresses are those of further sitemaps. */
   isIndex(): boolean;
 }
-
-/** What sites answer that have a page for every address. */
-export const notASitemap = "it is a page.";
 
 /** sitemaps.org allows 2,048 characters; around them there may be white space. */
 const longestEntry = 8_192;
@@ -33,7 +31,7 @@ export function createSitemapScanner(): SitemapScanner {
     pending = pending.trimStart();
     if (pending.length < overlap && !isEnd) return;
     if (!pending.startsWith("<")) form = "lines";
-    else if (/^<(?:!doctype\s+html|html)/i.test(pending)) throw new Unreadable(notASitemap);
+    else if (/^<(?:!doctype\s+html|html)/i.test(pending)) throw new Unreadable(because("sitemap_is_page"));
     else form = "xml";
   }
 
@@ -44,8 +42,7 @@ export function createSitemapScanner(): SitemapScanner {
   }
 
   function takeEntries(): string[] {
-    if (/<!(?:doctype|entity)/i.test(pending))
-      throw new Unreadable("it declares entities of its own, which are never expanded.");
+    if (/<!(?:doctype|entity)/i.test(pending)) throw new Unreadable(because("sitemap_declares_entities"));
     if (form === "xml" && /<(?:\w+:)?sitemapindex[\s>]/i.test(pending)) form = "index";
     const found: string[] = [];
     let at = 0;

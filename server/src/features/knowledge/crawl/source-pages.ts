@@ -1,3 +1,4 @@
+import { noReason } from "../../../foundation/database/reason-columns.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 
 /** What is kept of an exchange for the next one. */
@@ -83,7 +84,7 @@ export async function touchSourcePages(
     .execute();
   await transaction
     .updateTable("source")
-    .set({ misses: 0, reason: null, failure_told: 0 })
+    .set({ ...noReason, misses: 0, failure_told: 0 })
     .where("key", "in", [...sourceKeys])
     .where((where) =>
       where.or([where("misses", ">", 0), where("reason", "is not", null), where("failure_told", ">", 0)]),

@@ -1,5 +1,7 @@
 import type { RefreshPeriod } from "@svc/contract";
 import type { Selectable } from "kysely";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { toColumns, type ReasonColumns } from "../../../foundation/database/reason-columns.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { newId } from "../../../foundation/ids.ts";
@@ -49,7 +51,7 @@ export async function adoptSite(
 ): Promise<void> {
   const crawl = await insertCrawl(transaction, planner, settings, {
     status: "completed",
-    reason: "Copied with the chatbot. The next scheduled sync updates it.",
+    ...toColumns(because("crawl_copied")),
     finished_at: planner.clock.now(),
   });
   await planSite(transaction, planner, crawl, refresh);
@@ -59,7 +61,7 @@ function insertCrawl(
   transaction: WriteTransaction,
   { clock }: Planner,
   { workspace_id, chatbot_key, url, depth, selector, max_pages, include, exclude }: CrawlSettings,
-  state: Pick<CrawlRow, "status"> & Partial<Pick<CrawlRow, "reason" | "finished_at">>,
+  state: Pick<CrawlRow, "status"> & Partial<Pick<CrawlRow, keyof ReasonColumns | "finished_at">>,
 ) {
   const now = clock.now();
   const settings = { url, depth, selector, max_pages, include, exclude };

@@ -1,4 +1,13 @@
 import type { Selectable } from "kysely";
+import { because } from "@svc/contract/reasons/reason.ts";
+import {
+  nestedReason,
+  nothingTold,
+  ofColumns,
+  reasonColumns,
+  tellReason,
+  type ToldReason,
+} from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
@@ -12,9 +21,10 @@ export async function tellCrawl(transaction: WriteTransaction, clock: Clock, cra
   if (crawl === undefined || crawl.chatbot_key === null) return;
   const before = await findBefore(transaction, crawl);
   const isWorse = (await howBad(transaction, crawl)) > (before === undefined ? 0 : await howBad(transaction, before));
-  const reason = isWorse ? await reasonOf(transaction, crawl) : "";
-  const failure = { kind: "crawl" as const, sourceId: crawl.id, name: crawl.url, reason, others: 0 };
-  await tellFailures(transaction, clock, crawl.chatbot_key, ...(isWorse ? [failure] : []));
+  if (!isWorse) return tellFailures(transaction, clock, crawl.chatbot_key);
+  const told = await reasonOf(transaction, crawl);
+  const failure = { kind: "crawl" as const, sourceId: crawl.id, name: crawl.url, ...told, others: 0 };
+  await tellFailures(transaction, clock, crawl.chatbot_key, failure);
 }
 
 function findBefore(transaction: WriteTransaction, { key, chatbot_key, site }: CrawlRow) {
@@ -37,14 +47,20 @@ async function howBad(transaction: WriteTransaction, { key, status }: CrawlRow):
   return failed === undefined ? 0 : 1;
 }
 
-async function reasonOf(transaction: WriteTransaction, { key, status, reason }: CrawlRow): Promise<string> {
-  if (status === "failed") return reason ?? "";
+async function reasonOf(transaction: WriteTransaction, crawl: CrawlRow): Promise<ToldReason> {
+  const { key, status } = crawl;
+  if (status === "failed") return ofColumns(crawl);
   const [first, ...others] = await failedPages(transaction, key)
-    .select(["url", "reason"])
+    .select(["url", ...reasonColumns])
     .orderBy("ended_order")
     .execute();
-  const what = others.length === 0 ? "One page" : `${others.length + 1} pages, the first of them`;
-  return `${what}: ${first?.url} (${first?.reason})`;
+  if (first === undefined) return nothingTold;
+  const named = { url: first.url, why: nestedReason(first) ?? "" };
+  return tellReason(
+    others.length === 0
+      ? because("crawl_page_failed", named)
+      : because("crawl_pages_failed", { count: others.length + 1, ...named }),
+  );
 }
 
 function failedPages(transaction: WriteTransaction, crawlKey: number) {

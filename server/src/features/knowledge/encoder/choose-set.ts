@@ -1,3 +1,4 @@
+import { noReason } from "../../../foundation/database/reason-columns.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { LockedIndex } from "../search/lock-index.ts";
@@ -40,7 +41,7 @@ async function aim(transaction: WriteTransaction, index: LockedIndex, origin: Ve
   if (known !== undefined)
     await transaction
       .updateTable("vector_set")
-      .set({ typed_by: origin.typed_by, api_key: origin.api_key, failures: 0, retry_at: 0, reason: null })
+      .set({ typed_by: origin.typed_by, api_key: origin.api_key, failures: 0, retry_at: 0, ...noReason })
       .where("key", "=", known.key)
       .execute();
   const key = known?.key ?? (await addSet(transaction, index.key, origin));

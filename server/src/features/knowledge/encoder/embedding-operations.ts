@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { nothingTold, ofColumns } from "../../../foundation/database/reason-columns.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -30,7 +31,7 @@ export function embeddingOperations(options: {
         serving: null,
         progress: { done: 0, total },
         skipped,
-        reason: null,
+        ...nothingTold,
         retryAt: null,
       };
       if (encoders.wantedBy(chatbot) === null) return { ...base, status: "off" as const };
@@ -43,10 +44,10 @@ export function embeddingOperations(options: {
       if (!isFollowed) return { ...served, status: "running" as const };
       const progressed = { ...served, progress: { done: sumOf(indexes, "done"), total } };
       if (indexes.every(({ isComplete }) => isComplete)) return { ...progressed, status: "ready" as const };
-      const failing = indexes.find(({ reason, retryAt }) => reason !== null && retryAt > clock.now());
+      const failing = indexes.find(({ told, retryAt }) => told.reason !== null && retryAt > clock.now());
       if (failing === undefined) return { ...progressed, status: "running" as const };
-      const { reason, retryAt } = failing;
-      return { ...progressed, status: "waiting" as const, reason, retryAt: isoTime(retryAt) };
+      const { told, retryAt } = failing;
+      return { ...progressed, status: "waiting" as const, ...told, retryAt: isoTime(retryAt) };
     }),
 
     implement(operations.testEmbeddingModel, async ({ chatbotId, ...changes }, caller, { signal }) => {
@@ -63,7 +64,8 @@ async function readIndexes(database: Database, chatbotKey: number, embeddedName:
     .leftJoin("vector_set as target", "target.key", "search_index.target_set")
     .leftJoin("vector_set as serving", "serving.key", "search_index.serving_set")
     .select(["search_index.key", "next_docno", "serving_set", "target_set", "matched_service", "matched_version"])
-    .select(["target.encoded_next", "target.skipped", "target.retry_at", "target.reason", "target.calibrated_for"])
+    .select(["target.encoded_next", "target.skipped", "target.retry_at", "target.calibrated_for"])
+    .select(["target.reason", "target.reason_code", "target.reason_args"])
     .select(["target.model as target_model", "serving.model as serving_model"])
     .where("chatbot_key", "=", chatbotKey)
     .execute();
@@ -87,7 +89,7 @@ async function readIndexes(database: Database, chatbotKey: number, embeddedName:
         serving: isServed ? row.serving_model : null,
         service: row.matched_service,
         matchedVersion: row.matched_version,
-        reason: row.reason,
+        told: ofColumns(row),
         retryAt: row.retry_at ?? 0,
         isComplete: isComplete && row.serving_set === row.target_set,
       };

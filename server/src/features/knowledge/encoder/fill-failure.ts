@@ -1,3 +1,5 @@
+import { because } from "@svc/contract/reasons/reason.ts";
+import { toColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
@@ -36,7 +38,7 @@ export async function recordFailure(
         failures,
         retry_at: clock.now() + Math.max(pauseMs, Math.min(retryAfterMostMs, askedForMs)),
         // Any other error may quote what no owner is to read.
-        reason: isOwn ? error.message : "The encoder has failed.",
+        ...toColumns(isOwn ? error.reason : because("encoder_failed")),
       })
       .where("key", "=", set.key)
       .execute();

@@ -1,3 +1,5 @@
+import { because } from "@svc/contract/reasons/reason.ts";
+import { noReason } from "../../../foundation/database/reason-columns.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
@@ -71,7 +73,7 @@ async function begin({ database, encoders }: FillOptions, filling: Filling): Pro
   });
   if (found === undefined) return undefined;
   const encoder = await encoders.of(found.set, found.index.chatbot_key);
-  if (encoder === undefined) throw new ModelFailed("rejected", "The model cannot be asked any more.");
+  if (encoder === undefined) throw new ModelFailed("rejected", because("model_gone"));
   return { ...found, encoder };
 }
 
@@ -136,7 +138,7 @@ async function fillBatch(
         skipped: now.skipped + skipped,
         dimensions: dimensions || now.dimensions,
         ...(isTrusted ? { failures: 0 } : {}),
-        reason: null,
+        ...noReason,
       })
       .where("key", "=", set.key)
       .returningAll()

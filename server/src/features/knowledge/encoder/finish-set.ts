@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { noReason } from "../../../foundation/database/reason-columns.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { engineSql } from "../search/engine-sql.ts";
 import { lockKnownIndex } from "../search/lock-index.ts";
@@ -37,7 +38,7 @@ export async function finishSet(options: FillOptions, filling: Filling, work: Wo
     };
     await transaction
       .updateTable("vector_set")
-      .set({ failures: 0, reason: null, ...(isCalibrating ? calibrated : {}) })
+      .set({ failures: 0, ...noReason, ...(isCalibrating ? calibrated : {}) })
       .where("key", "=", set.key)
       .execute();
     await transaction.updateTable("search_index").set({ serving_set: set.key }).where("key", "=", index.key).execute();

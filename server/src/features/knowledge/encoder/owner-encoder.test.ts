@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { createBreaker } from "../../../foundation/breaker.ts";
 import type { EmbeddingModel } from "../../../foundation/embedding-model.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
@@ -21,7 +22,7 @@ function setUp(embed: EmbeddingModel["embed"]) {
   return { encoder, asked, counted, wait: (ms: number) => (now += ms), cap: (value: boolean) => (isAtCap = value) };
 }
 const works: EmbeddingModel["embed"] = async (texts) => ({ vectors: texts.map(() => Float32Array.of(1)), tokens: 5 });
-const fails: EmbeddingModel["embed"] = () => Promise.reject(new ModelFailed("unreachable", "down"));
+const fails: EmbeddingModel["embed"] = () => Promise.reject(new ModelFailed("unreachable", because("request_failed")));
 
 test("after three questions in vain the model is left alone for half a minute, and then one tries", async () => {
   const { encoder, asked, wait } = setUp(fails);

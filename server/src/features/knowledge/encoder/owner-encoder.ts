@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Breaker } from "../../../foundation/breaker.ts";
 import type { EmbeddingModel } from "../../../foundation/embedding-model.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
@@ -30,12 +31,12 @@ export function createOwnerEncoder(
   { breaker, tokens }: { breaker: Breaker; tokens: TokenAccount },
 ): Encoder {
   async function embed(texts: readonly string[], timeoutMs: number, signal?: AbortSignal): Promise<Float32Array[]> {
-    if (await tokens.isAtCap()) throw new ModelFailed("overloaded", "Monthly token limit reached.", capped);
+    if (await tokens.isAtCap()) throw new ModelFailed("overloaded", because("token_limit_reached"), capped);
     const call = new AbortController();
     const giveUp = () => call.abort(signal?.reason);
     signal?.addEventListener("abort", giveUp, { once: true });
     const timer = setTimeout(
-      () => call.abort(new ModelFailed("timeout", `The model took longer than ${timeoutMs / 1_000} s.`)),
+      () => call.abort(new ModelFailed("timeout", because("model_too_slow", { seconds: timeoutMs / 1_000 }))),
       timeoutMs,
     );
     try {
@@ -58,11 +59,11 @@ export function createOwnerEncoder(
       [title, heading, plainSentences(text).join(" ")].filter((part) => part !== "").join("\n"),
     ],
     async encodeQuestion(question, signal) {
-      if (breaker.isOpen(model)) throw new ModelFailed("unreachable", "The model is paused for 30 seconds.");
+      if (breaker.isOpen(model)) throw new ModelFailed("unreachable", because("model_paused"));
       let isLate = false;
       const late = setTimeout(() => {
         isLate = true;
-        breaker.record(model, new ModelFailed("timeout", "The model is too slow for questions."));
+        breaker.record(model, new ModelFailed("timeout", because("model_too_slow_for_questions")));
       }, lateMs);
       try {
         const [vector] = await embed([question], questionTimeoutMs, signal);

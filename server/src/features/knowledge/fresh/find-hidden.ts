@@ -1,3 +1,4 @@
+import { reasonColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { isGone } from "./miss-pages.ts";
 import type { SiteCrawl } from "./miss-pages.ts";
@@ -16,8 +17,8 @@ export async function findHidden(
 ): Promise<string[]> {
   if (chatbotKey === null || site === null) return [];
   const ended = database.query.selectFrom("crawl_page").where("crawl_key", "=", crawlKey);
-  const inTrouble = await ended.select("reason").where("code", "in", hiding).execute();
-  if (!inTrouble.some(({ reason }) => !isGone(reason))) return [];
+  const inTrouble = await ended.select(reasonColumns).where("code", "in", hiding).execute();
+  if (!inTrouble.some((page) => !isGone(page))) return [];
   const read = await ended.select("position").where("status", "=", "ready").limit(1).executeTakeFirst();
   if (read === undefined) return [];
   const rows = await database.query

@@ -1,7 +1,13 @@
+import { because } from "@svc/contract/reasons/reason.ts";
+import {
+  nestedReason,
+  ofColumns,
+  reasonColumns,
+  type ReasonColumns,
+} from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Queue } from "../../../foundation/queue.ts";
-import { ending } from "../crawl/page-outcomes.ts";
 import { lockIndex } from "../search/lock-index.ts";
 import { moveSource } from "./move-source.ts";
 import { noteMiss } from "./vanish.ts";
@@ -53,39 +59,40 @@ export async function missPages(
     .leftJoin("crawl_page as page", (join) =>
       join.onRef("page.url", "=", "source.url").on("page.crawl_key", "=", crawl.key),
     )
-    .select(["source.key", "source.url", "page.code", "page.reason"])
+    .select(["source.key", "source.url", "page.code", "page.reason", "page.reason_code", "page.reason_args"])
     .where("known.chatbot_key", "=", chatbotKey)
     .where("known.site", "=", site)
     .where("known.crawl_key", "!=", crawl.key)
     .orderBy("source.key")
     .execute();
-  const missed = earlier.filter(({ code, reason }) => !isTrouble(code, reason));
+  const missed = earlier.filter((page) => !isTrouble(page));
   const copies = await findCopies(database, crawl.key);
   for (let at = 0; at < missed.length; at += pagesAtOnce)
     await database.transaction(async (transaction) => {
       await hold(transaction);
       // Everybody locks the index before a page.
       await lockIndex(transaction, chatbotKey, "passage");
-      for (const { key: sourceKey, url, reason } of missed.slice(at, at + pagesAtOnce)) {
+      for (const { key: sourceKey, url, ...page } of missed.slice(at, at + pagesAtOnce)) {
         if (!(await countsMiss(transaction, crawl, sourceKey))) continue;
-        const copy = url === null ? undefined : copies.get(ending("duplicate", url).reason);
+        const copy = url === null ? undefined : copies.get(url);
         const moved = { chatbotKey, sourceKey, crawlKey: crawl.key, from: url ?? "", to: copy ?? "" };
         if (copy !== undefined && (await moveSource(transaction, clock, moved))) continue;
-        await noteMiss(transaction, { clock, queue }, { chatbotKey, sourceKey, reason: reason ?? notLinked });
+        const reason = nestedReason(page) ?? because("page_not_linked");
+        await noteMiss(transaction, { clock, queue }, { chatbotKey, sourceKey, reason });
       }
     });
 }
 
-/** By the sentence that names the page whose text it has: the first page of the crawl that was passed over for it. */
-async function findCopies(database: Database, crawlKey: number): Promise<ReadonlyMap<string | null, string>> {
+/** By the page whose text it has: the first page of the crawl that was passed over for it. */
+async function findCopies(database: Database, crawlKey: number): Promise<ReadonlyMap<unknown, string>> {
   const rows = await database.query
     .selectFrom("crawl_page")
-    .select(["url", "reason"])
+    .select(["url", ...reasonColumns])
     .where("crawl_key", "=", crawlKey)
     .where("code", "=", "duplicate")
     .orderBy("position", "desc")
     .execute();
-  return new Map(rows.map(({ url, reason }) => [reason, url]));
+  return new Map(rows.map((row) => [ofColumns(row).reasonArgs?.["url"], row.url]));
 }
 
 /** Marks the page as missed by this crawl; false where one that ran meanwhile has seen or missed it, or this one has. */
@@ -111,14 +118,13 @@ async function countsMiss(transaction: WriteTransaction, crawl: SiteCrawl, sourc
   return numUpdatedRows > 0n;
 }
 
-const notLinked = "No page or sitemap links to it any longer.";
-
-function isTrouble(code: string | null, reason: string | null): boolean {
-  if (code === "http_status") return !isGone(reason);
-  return code !== null && troubles.has(code);
+function isTrouble(page: ReasonColumns & { readonly code: string | null }): boolean {
+  if (page.code === "http_status") return !isGone(page);
+  return page.code !== null && troubles.has(page.code);
 }
 
-/** Whether the sentence of an ending names a status that says so. */
-export function isGone(reason: string | null): boolean {
-  return / (?:404|410) /.test(reason ?? "");
+/** Whether a page's ending names a status that says so. */
+export function isGone(page: ReasonColumns): boolean {
+  const status = ofColumns(page).reasonArgs?.["status"];
+  return status === 404 || status === 410;
 }

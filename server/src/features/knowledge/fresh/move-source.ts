@@ -1,6 +1,7 @@
+import { noReason } from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
-import { ending } from "../crawl/page-outcomes.ts";
+import { ending, endingColumns } from "../crawl/page-outcomes.ts";
 import { shortKey } from "../short-key.ts";
 
 /** A page that a site has no more, and where this crawl of the site has found its very text. */
@@ -36,7 +37,7 @@ export async function moveSource(
       // An owner's own name for it stays.
       name: set.case().when("name", "=", from).then(to).else(set.ref("name")).end(),
       misses: 0,
-      reason: null,
+      ...noReason,
       updated_at: now,
     }))
     .where("key", "=", sourceKey)
@@ -49,7 +50,7 @@ export async function moveSource(
     .execute();
   await transaction
     .updateTable("crawl_page")
-    .set({ ...ending("unchanged"), source_key: sourceKey })
+    .set({ ...endingColumns(ending("unchanged")), source_key: sourceKey })
     .where("crawl_key", "=", crawlKey)
     .where("url", "=", to)
     .execute();

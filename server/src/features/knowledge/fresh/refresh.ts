@@ -1,4 +1,5 @@
 import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
@@ -49,11 +50,7 @@ export function refreshOperations({ database, clock, chatbots, queue, trainings 
           .orderBy("key")
           .execute();
         const urls = sources.flatMap(({ url }) => url ?? []);
-        if (urls.length === 0)
-          throw new Problem(
-            "unprocessable",
-            "This chatbot has no pages to read again. Train it on addresses, or crawl a site.",
-          );
+        if (urls.length === 0) throw new Problem("unprocessable", because("chatbot_without_pages"));
         await recordChange(transaction, clock, { after: { pages: urls.length } });
         return queueTraining(transaction, { clock, queue }, chatbot.key, { urls });
       });

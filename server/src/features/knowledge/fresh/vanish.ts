@@ -1,3 +1,5 @@
+import { because, type ReasonArg } from "@svc/contract/reasons/reason.ts";
+import { toColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Queue } from "../../../foundation/queue.ts";
@@ -17,7 +19,7 @@ const missesUntilGone = 2;
 export async function noteMiss(
   transaction: WriteTransaction,
   { clock, queue }: { clock: Clock; queue: Pick<Queue, "add"> },
-  { chatbotKey, sourceKey, reason }: { chatbotKey: number; sourceKey: number; reason: string },
+  { chatbotKey, sourceKey, reason }: { chatbotKey: number; sourceKey: number; reason: ReasonArg },
 ): Promise<void> {
   // Everybody locks the index before the source.
   const index = await lockIndex(transaction, chatbotKey, "passage");
@@ -33,7 +35,7 @@ export async function noteMiss(
     .updateTable("source")
     .set((set) => ({
       status: "failed",
-      reason: `The page no longer exists and isn't used for answers: ${reason}`,
+      ...toColumns(because("page_gone", { why: reason })),
       markdown: null,
       content_hash: null,
       passages: 0,

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { detectEncoding } from "./detect-encoding.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -11,10 +12,9 @@ export function decodeText(bytes: Uint8Array, contentType = ""): string {
 }
 
 /** The same for files, whose authors can save them again: throws Unreadable where nothing tells their encoding. */
-export function decodeFile(bytes: Uint8Array, contentType = "", format = "UTF-8 text"): string {
+export function decodeFile(bytes: Uint8Array, contentType = "", format = because("utf8_text")): string {
   const text = decode(bytes, contentType);
-  if (text === undefined)
-    throw new Unreadable(`The file isn't UTF-8, and its encoding can't be told. Save it as ${format}.`);
+  if (text === undefined) throw new Unreadable(because("file_encoding_unknown", { format }));
   return text;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { decodeFile } from "./decode-text.ts";
 
 /** The bytes as programs of the language write them; no encoder of them is at hand. */
@@ -89,7 +90,7 @@ test.each([
 
 test("a file of which no words tell the encoding fails, and says how to save it", () => {
   const noise = Buffer.from([0x61, 0xd0, 0xfe, 0xa6, 0x62, 0x20, 0xf7, 0xd7, 0xe0, 0xdf, 0xf0, 0xb5, 0x63]);
-  expect(() => decodeFile(noise, "", "CSV UTF-8")).toThrow(
+  expect(() => decodeFile(noise, "", because("csv_utf8"))).toThrow(
     "isn't UTF-8, and its encoding can't be told. Save it as CSV UTF-8.",
   );
 });

@@ -49,7 +49,7 @@ test.each([
   ["", "a.md", "The file is empty."],
 ])('%j named "%s" is refused: %s', (text, name, reason) => {
   expect(() => detectType(bytes(text), name, "text/html")).toThrow(
-    expect.objectContaining({ name: "Unreadable", reason }),
+    expect.objectContaining({ name: "Unreadable", message: reason }),
   );
 });
 

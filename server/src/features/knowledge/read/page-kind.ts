@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { textOf } from "./dom.ts";
 import {
   challengeNames,
@@ -7,7 +8,7 @@ import {
   notFoundNames,
   signInNames,
 } from "./page-kind-words.ts";
-import { emptyReasons, Unreadable } from "./unreadable.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** What a page is like before it is cleaned. */
 export interface PageSigns {
@@ -43,13 +44,12 @@ export function requireContent(text: string, signs: PageSigns): void {
   const isNamed = (names: ReadonlySet<string>): boolean => !signs.names.isDisjointFrom(names);
   const words = folded(text);
   if (isNamed(challengeNames) || challengeTexts.some((phrase) => words.includes(phrase))) {
-    const what = "The website shows a browser check instead of the page.";
-    throw new Unreadable(`${what} Allow this service there or upload the text.`);
+    throw new Unreadable(because("page_browser_check"));
   }
-  if (isPlaceholder(text, signs)) throw new Unreadable(emptyReasons.script);
-  if (isNamed(notFoundNames)) throw new Unreadable("The page says that it wasn't found. Check the address.");
+  if (isPlaceholder(text, signs)) throw new Unreadable(because("page_needs_javascript"));
+  if (isNamed(notFoundNames)) throw new Unreadable(because("page_not_found"));
   if (signs.asksPassword && isNamed(signInNames)) {
-    throw new Unreadable("The page asks visitors to sign in. Only public pages can be read.");
+    throw new Unreadable(because("page_sign_in_required"));
   }
 }
 

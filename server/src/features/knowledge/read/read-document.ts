@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { splitPassages } from "../passages.ts";
 import type { PageStart, Passage } from "../passages.ts";
 import { decodeFile, decodeText } from "./decode-text.ts";
@@ -11,7 +12,7 @@ import { tableFacts, type RowTable } from "./table/facts.ts";
 import type { FaqRow } from "./table/faqs.ts";
 import { rowsOfCsv, rowsOfJson } from "./table/tables.ts";
 import { cleanText, readText, type ReadText } from "./text.ts";
-import { emptyReasons, Unreadable } from "./unreadable.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** A file or an answer as it came; the name is only looked at for its ending. */
 export interface DocumentToRead {
@@ -51,7 +52,7 @@ export async function readDocument(document: DocumentToRead, onProgress = (): vo
   const markdown = cleanText(read.markdown);
   if (markdown.trim() === "") {
     const isSelected = type === "html" && document.selector;
-    throw new Unreadable(isSelected ? emptyReasons.selected : emptyReasons.all);
+    throw new Unreadable(because(isSelected ? "page_selector_empty" : "text_missing"));
   }
   const { pages, passages, notes = [], ...rest } = read;
   const title = cleanText(read.title);
@@ -114,9 +115,9 @@ async function readPage(html: string, { url, selector }: DocumentToRead): Promis
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     if (selector && /selector|unmatched|pseudo|attribute|expected/i.test(String(error))) {
-      throw new Unreadable("The selector is not a CSS selector that we understand.", { cause: error });
+      throw new Unreadable(because("page_selector_invalid"), { cause: error });
     }
-    throw new Unreadable("We couldn't parse the page.", { cause: error });
+    throw new Unreadable(because("page_not_parsed"), { cause: error });
   }
 }
 

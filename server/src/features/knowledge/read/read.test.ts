@@ -38,10 +38,10 @@ test("HTML, Markdown and text are read in the worker process", async () => {
 test("what an archive holds is looked at in the worker process alone", async () => {
   const { read, close } = open();
   const archive = { bytes: Buffer.from("PK\x03\x04....word/document.xml"), name: "a.docx" };
-  await expect(read(archive)).rejects.toMatchObject({ reason: expect.stringContaining("damaged") });
+  await expect(read(archive)).rejects.toMatchObject({ message: expect.stringContaining("damaged") });
   await close();
   // Nobody is left to look.
-  await expect(read(archive)).rejects.toMatchObject({ reason: "The service is stopping." });
+  await expect(read(archive)).rejects.toMatchObject({ message: "The service is stopping." });
 });
 
 test("a text of ten megabytes is read in pieces, whole", async () => {
@@ -65,7 +65,7 @@ test.each([
 
 test("what cannot be read is told in a sentence", async () => {
   const { read } = open({ maxBytes: 1_000_000 });
-  const reason = (text: string): object => ({ name: "Unreadable", reason: text });
+  const reason = (text: string): object => ({ name: "Unreadable", message: text });
   await expect(read({ bytes: Buffer.from("%PDF-1.7".padEnd(2_000_000)) })).rejects.toMatchObject(
     reason("The PDF is damaged or incomplete. Save it again and re-upload it."),
   );
@@ -94,7 +94,7 @@ test.each([
   const idle = process.memoryUsage().rss;
   let peak = idle;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
-  await expect(read(bomb)).rejects.toMatchObject({ reason: "Reading needed too much memory." });
+  await expect(read(bomb)).rejects.toMatchObject({ message: "Reading needed too much memory." });
   clearInterval(watch);
   expect(peak - idle).toBeLessThan(150 * 1_048_576);
   await expect(read(good)).resolves.toMatchObject({ title: "Lamps" });
@@ -127,6 +127,6 @@ test("closing fails what runs and waits", async () => {
   const outcomes = Promise.allSettled(reads);
   setTimeout(() => void opened.close(), 100);
   for (const outcome of await outcomes) {
-    expect(outcome).toMatchObject({ status: "rejected", reason: { reason: "The service is stopping." } });
+    expect(outcome).toMatchObject({ status: "rejected", reason: { message: "The service is stopping." } });
   }
 });

@@ -1,4 +1,5 @@
 import { limits } from "@svc/contract";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import { sniffType, type DocumentType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
@@ -10,7 +11,7 @@ import { Unreadable } from "./unreadable.ts";
 export type { ReadMail } from "./mail/read-mail.ts";
 export type { DocumentToRead, ReadDocument } from "./read-document.ts";
 export type { FaqRow } from "./table/faqs.ts";
-export { emptyReasons, Unreadable } from "./unreadable.ts";
+export { Unreadable } from "./unreadable.ts";
 
 export interface Reader {
   /**
@@ -68,7 +69,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
       if (piece !== null) parts.push(piece);
     }
     const [first] = parts;
-    if (first === undefined) throw new Unreadable("The file is empty.");
+    if (first === undefined) throw new Unreadable(because("file_empty"));
     if (parts.length === 1) return first;
     return {
       ...first,
@@ -89,7 +90,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     const type = sniffType(document.bytes, document.name, document.contentType);
     const { most, kind } = boundOf(type, maxBytes);
     if (document.bytes.length > most) {
-      throw new Unreadable(`${kind} of more than ${Math.floor(most / 1_000_000)} MB are not read.`);
+      throw new Unreadable(because("file_too_large", { kind, megabytes: Math.floor(most / 1_000_000) }));
     }
     const pieces = type === "text" || type === "markdown" ? inPieces(document) : [document];
     return track(signal, (either) => readPieces(pieces, either));
@@ -119,7 +120,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     async readMail(bytes, signal) {
       try {
         const document = await track(signal, (either) => lanes.read({ document: { bytes, isMail: true } }, either));
-        if (document?.mail === undefined) throw new Unreadable("This isn't a mail that can be read.");
+        if (document?.mail === undefined) throw new Unreadable(because("email_unreadable"));
         return document.mail;
       } catch (error) {
         // What ends with the service is not the mail's fault.
@@ -128,15 +129,15 @@ export function createReader(options: ReaderOptions = {}): Reader {
       }
     },
     async close() {
-      closing.abort(new Unreadable("The service is stopping."));
+      closing.abort(new Unreadable(because("service_stopping")));
       await Promise.all(reading);
       lanes.end();
     },
   };
 }
 
-function boundOf(type: DocumentType | "container", maxBytes: number): { most: number; kind: string } {
-  if (type === "html") return { most: maxBytes, kind: "Pages" };
-  if (type === "csv" || type === "json") return { most: maxBytes, kind: "Tables" };
-  return { most: limits.documentBytes, kind: type === "text" || type === "markdown" ? "Texts" : "Files" };
+function boundOf(type: DocumentType | "container", maxBytes: number): { most: number; kind: Reason } {
+  if (type === "html") return { most: maxBytes, kind: because("pages") };
+  if (type === "csv" || type === "json") return { most: maxBytes, kind: because("tables") };
+  return { most: limits.documentBytes, kind: because(type === "text" || type === "markdown" ? "texts" : "files") };
 }

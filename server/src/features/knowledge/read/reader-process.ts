@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -28,8 +29,8 @@ export interface ProcessLimits {
 
 const memoryCheckMs = 25;
 const startMs = 15_000;
-const stopped = "Reading stopped unexpectedly.";
-const tooMuchMemory = "Reading needed too much memory.";
+const stopped = because("reading_stopped");
+const tooMuchMemory = because("reading_out_of_memory");
 /** V8 aborts (or traps) without room in its heap; the system kills without room in the machine. */
 const outOfMemorySignals = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL", "SIGKILL"]);
 
@@ -76,8 +77,8 @@ export class ReaderProcess {
         else this.end();
         finish();
       };
-      const fail = (reason: string): void => settle(() => reject(new Unreadable(reason)));
-      const giveUp = (ms: number) => (): void => fail(`Reading took longer than ${ms / 1_000} s.`);
+      const fail = (reason: Reason): void => settle(() => reject(new Unreadable(reason)));
+      const giveUp = (ms: number) => (): void => fail(because("reading_too_slow", { seconds: ms / 1_000 }));
       const onAbort = (): void => settle(() => reject(reasonOf(signal)));
       const onError = (): void => fail(stopped);
       const onExit = (_code: number | null, endedBy: NodeJS.Signals | null): void =>

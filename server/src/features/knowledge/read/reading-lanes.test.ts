@@ -22,7 +22,7 @@ test("documents that take for ever do not keep the others waiting, and each of t
   // Who had to wait for one that takes for ever would wait until it is given up.
   expect(performance.now() - started).toBeLessThan(timeoutMs);
   for (const outcome of await hostile) {
-    expect(outcome).toMatchObject({ reason: { reason: expect.stringMatching(/longer than 12 s|too much memory/) } });
+    expect(outcome).toMatchObject({ reason: { message: expect.stringMatching(/longer than 12 s|too much memory/) } });
   }
   await expect(read(good)).resolves.toMatchObject({ markdown: "They shine." });
 });

@@ -1,3 +1,4 @@
+import type { Reason } from "@svc/contract/reasons/reason.ts";
 export interface ReadText {
   /** '' when the document has none. */
   title: string;
@@ -7,7 +8,7 @@ export interface ReadText {
   /** Absolute http(s) address under which the page wants to be known. */
   canonicalUrl?: string;
   /** What was left out, and why; a sentence each for the person who gave it to us. */
-  notes?: readonly string[];
+  notes?: readonly Reason[];
 }
 
 /** Plain text: lines and blank lines stay; no title is guessed. */

@@ -1,17 +1,12 @@
-/** A document that cannot become text; `reason` is a sentence for the person who gave it to us. */
+import { inEnglish } from "@svc/contract/reasons/en.ts";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
+/** A document that cannot become text; `reason` is for the person who gave it to us. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
-  readonly reason: string;
+  readonly reason: Reason;
 
-  constructor(reason: string, options?: ErrorOptions) {
-    super(reason, options);
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(inEnglish(reason), options);
     this.reason = reason;
   }
 }
-
-/** Of documents that were read and have nothing in them; a crawl says more of them than this. */
-export const emptyReasons = {
-  selected: "The selector finds no text on this page.",
-  all: "No text found.",
-  script: "The page needs JavaScript: there is no text in its HTML.",
-} as const;

@@ -1,3 +1,4 @@
+import type { Reason } from "@svc/contract/reasons/reason.ts";
 import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 
@@ -10,7 +11,7 @@ export type WorkerRequest = Omit<DocumentToRead, "bytes"> & { readonly length: n
  */
 export type WorkerAnswer =
   | { read: ReadDocument | null }
-  | { reason: string }
+  | { reason: Reason }
   | { progress: true }
   | { scanned: ScannedPage };
 

@@ -1,5 +1,6 @@
 import { readSync } from "node:fs";
 import { flushCompileCache } from "node:module";
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { scanDocument } from "../crawl/scan-page.ts";
 import { boundBuffers } from "./bound-buffers.ts";
 import { readDocument, type DocumentToRead } from "./read-document.ts";
@@ -54,6 +55,6 @@ function send(message: WorkerAnswer): void {
   process.send?.(message);
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof RangeError ? "Reading needed too much memory." : "We couldn't read the document.";
+function reasonOf(error: unknown): Reason {
+  return error instanceof RangeError ? because("reading_out_of_memory") : because("reading_failed");
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { foldEmail, limits, operations } from "@svc/contract";
 import type { IgnoredReason } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
@@ -26,8 +27,7 @@ export function receiveOperation(deps: InboundMailDeps): Implementation {
 
   return implement(operations.receiveEmail, async ({ chatbotId }, caller, context) => {
     const chatbot = await chatbots.find(caller, chatbotId);
-    if (!chatbot.inboundEmail.enabled)
-      throw new Problem("conflict", "This chatbot takes no email. Enable `inboundEmail` in its settings.");
+    if (!chatbot.inboundEmail.enabled) throw new Problem("conflict", because("inbound_email_disabled"));
     const [file] = context.files;
     if (file === undefined) throw new Problem("invalid_request", "Send the mail as the body.");
     const bytes = await readFile(file.path);

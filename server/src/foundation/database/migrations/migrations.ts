@@ -32,6 +32,7 @@ import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
 import { up as oauth } from "./0041-oauth.ts";
+import { up as reasonCodes } from "./0040-reason-codes.ts";
 import { up as analytics } from "./0020-analytics.ts";
 import { up as sessions } from "./0017-sessions.ts";
 import { up as handoff } from "./0018-handoff.ts";
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: "0039-member-presence", up: memberPresence },
   { name: "0041-oauth", up: oauth },
   { name: "0042-inbound-email", up: inboundEmail },
+  { name: "0040-reason-codes", up: reasonCodes },
 ];

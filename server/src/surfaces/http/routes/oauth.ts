@@ -1,4 +1,5 @@
 import { limits } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { Oauth } from "../../../features/oauth/oauth.ts";
 import { OauthRefused } from "../../../features/oauth/oauth.ts";
 import { createAddressLimit } from "../../../foundation/address-limit.ts";
@@ -35,11 +36,7 @@ export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): read
     path,
     async handle(exchange) {
       const origin = ownOriginOf(exchange.incoming, config);
-      if (origin === "")
-        throw new Problem(
-          "not_found",
-          "The service doesn't know its own address. Ask its operator to set SVC_BASE_URL.",
-        );
+      if (origin === "") throw new Problem("not_found", because("own_address_unknown"));
       const { status, body } = await handle(exchange, origin).catch(refusal);
       send(exchange.outgoing, status, JSON.stringify(body), headers);
     },

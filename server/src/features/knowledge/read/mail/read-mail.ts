@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime";
 import type { Address, Email } from "postal-mime";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { oneLine } from "../../../../foundation/one-line.ts";
 import { plainText } from "../../plain-text.ts";
 import { dropNeverContent } from "../clean.ts";
@@ -53,7 +54,7 @@ const recipientHeaders = new Set(["to", "cc", "delivered-to", "x-original-to", "
 export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: nestingLevels, maxHeadersSize: headerBytes }).catch(
     (error: unknown) => {
-      throw new Unreadable("This isn't a mail that can be read: its parts or headers are broken or too many.", {
+      throw new Unreadable(because("email_broken"), {
         cause: error,
       });
     },

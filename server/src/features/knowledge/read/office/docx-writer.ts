@@ -1,3 +1,4 @@
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { blocksOfTable, flattened, joined, newCell, type Block, type Table } from "./docx-blocks.ts";
 import { ListCounter, type ListStyles } from "./docx-lists.ts";
 import { DocxRuns, type Paragraph } from "./docx-runs.ts";
@@ -64,11 +65,11 @@ export class DocxWriter {
   }
 
   /** What was left out, a sentence each. */
-  notes(): string[] {
+  notes(): Reason[] {
     const { hidden, struck } = this.#runs;
     return [
-      ...(hidden > 0 ? [`Hidden text was left out, in places: ${hidden}.`] : []),
-      ...(struck > 0 ? [`Struck-out text was left out, in places: ${struck}.`] : []),
+      ...(hidden > 0 ? [because("hidden_text_left_out", { count: hidden })] : []),
+      ...(struck > 0 ? [because("struck_text_left_out", { count: struck })] : []),
     ];
   }
 

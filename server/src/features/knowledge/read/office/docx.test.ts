@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { makeDocx, paragraph, wordTable } from "../../../../../../tests/support/make-office.ts";
 import type { DocxParts } from "../../../../../../tests/support/make-office.ts";
 import { readDocx } from "./docx.ts";
@@ -138,7 +139,7 @@ test("hidden and struck-out text is left out and noted, also where a style hides
   ];
   expect(read(`<w:p>${runs.join("")}</w:p>`, { styles })).toMatchObject({
     markdown: "A month costs 7 euros.",
-    notes: ["Hidden text was left out, in places: 2.", "Struck-out text was left out, in places: 2."],
+    notes: [because("hidden_text_left_out", { count: 2 }), because("struck_text_left_out", { count: 2 })],
   });
 });
 

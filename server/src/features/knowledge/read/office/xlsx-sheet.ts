@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Unreadable } from "../unreadable.ts";
 import { numberFormat, showNumber, type NumberFormat } from "./number-format.ts";
 import { attribute, readXml } from "./xml.ts";
@@ -71,7 +72,7 @@ export function readSheet(xml: string, context: SheetContext): Sheet {
 }
 
 function tooManyRows(rowsAtMost: number): Unreadable {
-  return new Unreadable(`More than ${rowsAtMost} rows are not read. Send the table in parts.`);
+  return new Unreadable(because("table_too_long", { rows: rowsAtMost }));
 }
 
 const isOn = (value: string): boolean => /^(?:1|true)$/.test(value);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { makeXlsx } from "../../../../../../tests/support/make-office.ts";
 import { makeZip } from "../../../../../../tests/support/make-zip.ts";
 import { tableFacts } from "../table/facts.ts";
@@ -101,10 +102,10 @@ test("hidden rows, columns and sheets are left out, formulas without a result ar
     },
   ]);
   expect(notes).toEqual([
-    "Hidden sheets were left out: Salaries.",
-    "Hidden rows were left out: 1.",
-    "Hidden columns were left out: 1.",
-    "Formulas without a stored result were left out: 1. Open the file in a spreadsheet program and save it.",
+    because("hidden_sheets_left_out", { names: "Salaries" }),
+    because("hidden_rows_left_out", { count: 1 }),
+    because("hidden_columns_left_out", { count: 1 }),
+    because("formulas_left_out", { count: 1 }),
   ]);
 });
 

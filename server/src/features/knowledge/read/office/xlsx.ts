@@ -1,3 +1,4 @@
+import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { RowTable } from "../table/facts.ts";
 import { faqsOfRows, type FaqRow } from "../table/faqs.ts";
 import { numberFormat, type NumberFormat } from "./number-format.ts";
@@ -10,7 +11,7 @@ const partBytesAtMost = 24 * 1024 * 1024;
 const rowsAtMost = 100_000;
 
 /** A workbook is a list of FAQs where each of its sheets is one. */
-export type Workbook = { readonly faqs: readonly FaqRow[] } | { readonly tables: RowTable[]; readonly notes: string[] };
+export type Workbook = { readonly faqs: readonly FaqRow[] } | { readonly tables: RowTable[]; readonly notes: Reason[] };
 
 /**
  * Reads a workbook (ECMA-376, SpreadsheetML): what is not hidden of its sheets, their rows that hold something, each
@@ -44,19 +45,15 @@ export function readXlsx(archive: ZipArchive): Workbook {
   return { tables, notes: notesOf(sheets, book.hiddenSheets) };
 }
 
-function notesOf(sheets: readonly Sheet[], hiddenSheets: readonly string[]): string[] {
+function notesOf(sheets: readonly Sheet[], hiddenSheets: readonly string[]): Reason[] {
   const sum = (count: (sheet: Sheet) => number): number => sheets.reduce((all, sheet) => all + count(sheet), 0);
   const [rows, columns] = [sum(({ hiddenRows }) => hiddenRows), sum(({ hiddenColumns }) => hiddenColumns)];
   const unknown = sum(({ unknownResults }) => unknownResults);
   return [
-    ...(hiddenSheets.length > 0 ? [`Hidden sheets were left out: ${hiddenSheets.join(", ")}.`] : []),
-    ...(rows > 0 ? [`Hidden rows were left out: ${rows}.`] : []),
-    ...(columns > 0 ? [`Hidden columns were left out: ${columns}.`] : []),
-    ...(unknown > 0
-      ? [
-          `Formulas without a stored result were left out: ${unknown}. Open the file in a spreadsheet program and save it.`,
-        ]
-      : []),
+    ...(hiddenSheets.length > 0 ? [because("hidden_sheets_left_out", { names: hiddenSheets.join(", ") })] : []),
+    ...(rows > 0 ? [because("hidden_rows_left_out", { count: rows })] : []),
+    ...(columns > 0 ? [because("hidden_columns_left_out", { count: columns })] : []),
+    ...(unknown > 0 ? [because("formulas_left_out", { count: unknown })] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Unreadable } from "../unreadable.ts";
 
 /** A piece of XML in the order of the text. Names come without their prefix. */
@@ -11,7 +12,7 @@ export type XmlPiece =
  * that no entity can grow; what is not well-formed is read as far as it makes sense.
  */
 export function* readXml(xml: string): Generator<XmlPiece, void, void> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable("The file declares XML entities, which are not read.");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable(because("file_declares_entities"));
   let at = 0;
   while (at < xml.length) {
     const open = xml.indexOf("<", at);

@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Unreadable } from "../unreadable.ts";
 
 /** One file of an archive, as its directory announces it. */
@@ -60,14 +61,14 @@ export class ZipArchive {
   }
 }
 
-const protectedReason = "The file is password-protected. Remove the password and upload it again.";
+const protectedReason = because("file_protected");
 
 export function damaged(): Unreadable {
-  return new Unreadable("The file is damaged or incomplete. Save it again and re-upload it.");
+  return new Unreadable(because("file_damaged"));
 }
 
 function tooLarge(): Unreadable {
-  return new Unreadable("The unpacked file is too large. Split it into parts.");
+  return new Unreadable(because("file_unpacked_too_large"));
 }
 
 function isTooLarge(error: unknown): boolean {

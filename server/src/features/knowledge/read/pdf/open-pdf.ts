@@ -1,4 +1,5 @@
 import { getDocument, VerbosityLevel } from "unpdf/pdfjs";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { Unreadable } from "../unreadable.ts";
 import { PredefinedCMaps } from "./predefined-cmaps.ts";
 
@@ -32,10 +33,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name === "PasswordException") {
-      throw new Unreadable("The PDF is password-protected. Remove the password and upload it again.", {
+      throw new Unreadable(because("pdf_protected"), {
         cause: error,
       });
     }
-    throw new Unreadable("The PDF is damaged or incomplete. Save it again and re-upload it.", { cause: error });
+    throw new Unreadable(because("pdf_damaged"), { cause: error });
   }
 }

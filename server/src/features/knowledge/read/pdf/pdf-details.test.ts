@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { dynamicFormPdf, formPdf, makePdf, predefinedPdf } from "../../../../../../tests/support/make-pdf.ts";
 import type { PdfLine } from "../../../../../../tests/support/make-pdf.ts";
 import { readPdf } from "./pdf.ts";
@@ -120,14 +121,14 @@ test.each([
 test("pages without text are noted, and a scan with nothing but a footer is told as a scan", async () => {
   const page = (text: string, y = 100): PdfLine[] => [{ text, y }];
   expect(await read(makePdf([page("A page of text."), [], [], page("Another one."), []]))).toMatchObject({
-    notes: ["Pages without text were left out: 2–3, 5. If they are scans, run OCR on the file and upload it again."],
+    notes: [because("textless_pages_left_out", { pages: "2–3, 5" })],
   });
   const footers = [1, 2, 3, 4].map((number) => page(`Scanned by the office, page ${number}`, 815));
-  await expect(read(makePdf(footers))).rejects.toMatchObject({ reason: expect.stringContaining("OCR") });
+  await expect(read(makePdf(footers))).rejects.toMatchObject({ message: expect.stringContaining("OCR") });
 });
 
 test("a dynamic form fails and says how to make a document of it", async () => {
-  await expect(read(dynamicFormPdf())).rejects.toMatchObject({ reason: expect.stringContaining("(XFA)") });
+  await expect(read(dynamicFormPdf())).rejects.toMatchObject({ message: expect.stringContaining("(XFA)") });
 });
 
 test("a title that a program wrote for want of one is none", async () => {

@@ -128,8 +128,8 @@ test("the title is the file's own, unless a program wrote it; then the first hea
 });
 
 test("pictures alone and damage are told as such", async () => {
-  await expect(readPdf(scannedPdf(), () => {})).rejects.toMatchObject({ reason: expect.stringContaining("OCR") });
+  await expect(readPdf(scannedPdf(), () => {})).rejects.toMatchObject({ message: expect.stringContaining("OCR") });
   await expect(readPdf(Buffer.from("%PDF-1.7 and nothing"), () => {})).rejects.toMatchObject({
-    reason: expect.stringContaining("damaged"),
+    message: expect.stringContaining("damaged"),
   });
 });

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { PageStart } from "../../passages.ts";
 import { refusedBuffers } from "../bound-buffers.ts";
 import { tellingTitle } from "../office/core-properties.ts";
@@ -28,7 +29,7 @@ export async function readPdf(bytes: Uint8Array, onPage: () => void): Promise<Pd
   const pdf = await openPdf(bytes);
   try {
     if (pdf.numPages > pagesAtMost) {
-      throw new Unreadable(`The PDF has ${pdf.numPages} pages. The limit is ${pagesAtMost}. Split it into parts.`);
+      throw new Unreadable(because("pdf_too_many_pages", { pages: pdf.numPages, limit: pagesAtMost }));
     }
     const pages: PageFragments[] = [];
     for (let page = 1; page <= pdf.numPages; page++) {
@@ -62,24 +63,22 @@ function requireText(pages: readonly PageFragments[], isTooLarge: boolean): void
     all += text.length;
     strange += text.match(/[\p{Co}\p{Cc}\p{Cn}\uFFFD]/gu)?.length ?? 0;
   }
-  if (all === 0 && isTooLarge) throw new Unreadable("The unpacked PDF is too large. Split it into parts.");
+  if (all === 0 && isTooLarge) throw new Unreadable(because("pdf_unpacked_too_large"));
   if (all === 0) throw scanned();
   if (strange > all / 3) {
-    const why = "The fonts in this PDF can't be decoded.";
-    throw new Unreadable(`${why} Export it again or run OCR on it.`);
+    throw new Unreadable(because("pdf_fonts"));
   }
 }
 
 function scanned(): Unreadable {
-  const why = "No text found in this PDF. It may be a scan or contain only images.";
-  return new Unreadable(`${why} Run OCR on it and upload it again.`);
+  return new Unreadable(because("pdf_without_text"));
 }
 
 /** A form that only one viewer builds holds a page of text that says so, and no fields. */
 function requireNoXfa(pages: readonly PageFragments[], info: object): void {
   const isXfa = Reflect.get(info, "IsXFAPresent") === true && Reflect.get(info, "IsAcroFormPresent") !== true;
   if (!isXfa || pages.length > 1) return;
-  throw new Unreadable("The PDF is a dynamic form (XFA) without text of its own. Print it as a PDF and upload that.");
+  throw new Unreadable(because("pdf_xfa"));
 }
 
 function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, number>, declared: string): PdfText {
@@ -98,8 +97,7 @@ function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, nu
   const levels = headingLevels(blocks, bodySize, outline);
   const [first] = [...levels.keys()];
   const title = declared || (first?.page === 1 && levels.get(first) === 1 ? first.text : "");
-  const what = `Pages without text were left out: ${rangesOf(textless)}.`;
-  const notes = textless.length === 0 ? [] : [`${what} If they are scans, run OCR on the file and upload it again.`];
+  const notes = textless.length === 0 ? [] : [because("textless_pages_left_out", { pages: rangesOf(textless) })];
   return { title, ...markdownOf(blocks, levels), notes };
 }
 

@@ -1,3 +1,4 @@
+import { because } from "@svc/contract/reasons/reason.ts";
 import { decodeFile } from "../decode-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import { readCsv } from "./csv.ts";
@@ -11,9 +12,8 @@ export type Rows = { readonly faqs: readonly FaqRow[] } | { readonly tables: rea
 
 /** Reads CSV: with `;`, tab or `,` between, in the encodings that programs write. Throws Unreadable. */
 export function rowsOfCsv(bytes: Uint8Array, contentType: string | undefined): Rows {
-  const rows = readCsv(decodeFile(bytes, contentType, "CSV UTF-8"));
-  if (rows.length > rowsAtMost)
-    throw new Unreadable(`More than ${rowsAtMost} rows are not read. Send the table in parts.`);
+  const rows = readCsv(decodeFile(bytes, contentType, because("csv_utf8")));
+  if (rows.length > rowsAtMost) throw new Unreadable(because("table_too_long", { rows: rowsAtMost }));
   const faqs = faqsOfRows(rows);
   return faqs === undefined ? { tables: [{ name: "", rows: rows.map(({ cells }) => cells) }] } : { faqs };
 }

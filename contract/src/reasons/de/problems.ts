@@ -1,0 +1,52 @@
+import type { problems as english } from "../en/problems.ts";
+
+export const problems = {
+  session_resolved: "Eine gelöste Konversation kann nicht zurückgestellt werden. Öffne sie erst wieder.",
+  snooze_out_of_range: "Eine Konversation wird höchstens ein Jahr zurückgestellt. Wähle eine andere Zeit.",
+  inbound_email_disabled: "Dieser Chatbot nimmt keine E-Mails an. Aktiviere `inboundEmail` in seinen Einstellungen.",
+  email_unreadable: "Diese E-Mail kann nicht gelesen werden.",
+  email_broken: "Diese E-Mail kann nicht gelesen werden: Ihre Teile oder Kopfzeilen sind beschädigt oder zu viele.",
+  session_too_many_tags: "Eine Konversation hat höchstens {count} Tags. Entferne zuerst einige.",
+  session_of_another_visitor:
+    "Diese Konversation gehört einem anderen verifizierten Besucher. Beginne eine neue mit einer anderen sessionId.",
+  session_assigned: "{name} bearbeitet diese Konversation. Ein Admin kann sie dir zuweisen.",
+  session_assigned_since: "{name} bearbeitet diese Konversation. Ein Admin kann sie dir zuweisen.",
+  answer_stopped: "Die Antwort wurde gestoppt, bevor sie begann. Sende die Nachricht erneut.",
+  viewer_not_assignable: "Betrachter können nicht zugewiesen werden. Wähle einen Agent, Admin oder Inhaber.",
+  shortcut_taken: "{id} verwendet dieses Kürzel bereits. Bearbeite den Textbaustein oder wähle ein anderes Kürzel.",
+  shortcut_just_taken: "Dieses Kürzel wurde gerade von einem anderen Textbaustein belegt. Wähle ein anderes.",
+  ticket_assignee_unknown: "Wer sich kümmern soll, ist kein Mitglied dieses Arbeitsbereichs. Wähle ein Mitglied.",
+  delivery_erased: "Was diese Zustellung enthielt, wurde mit den Daten des Besuchers gelöscht. Lass sie aus.",
+  endpoint_disabled: "Dieser Endpunkt ist deaktiviert. Aktiviere ihn zuerst.",
+  too_many_endpoints: "Ein Arbeitsbereich hat höchstens {count} Endpunkte. Lösche zuerst einen.",
+  lead_form_disabled: "Dieser Chatbot hat kein Lead-Formular. Aktiviere es in den Einstellungen.",
+  lead_email_taken:
+    "Zu dieser Konversation gibt es bereits einen Lead mit dieser E-Mail-Adresse: {id}. Bearbeite oder lösche ihn.",
+  question_taken: "Eine andere FAQ ({id}) enthält diese Frage bereits. Bearbeite oder lösche sie.",
+  source_not_a_page: "Nur Seiten lassen sich synchronisieren. Lade die Datei erneut hoch.",
+  crawl_running: "Dieser Crawl läuft noch. Warte, bis er abgeschlossen ist, oder brich ihn ab.",
+  crawl_without_pages: "Von dieser Website wurde keine Seite gelesen. Bei den Seiten steht, warum.",
+  chatbot_without_pages: "Dieser Chatbot hat keine Seiten, die neu zu lesen wären. Gib ihm Adressen oder eine Website.",
+  site_being_crawled: "Diese Website wird gerade gelesen ({id}). Warte, bis es fertig ist, oder brich es ab.",
+  site_crawled_since: "Diese Website wurde inzwischen erneut gecrawlt ({id}). Bearbeite diesen Crawl.",
+  crawl_without_chatbot: "Diese Website wurde für keinen Chatbot gelesen, daher gibt es nichts neu zu lesen.",
+  gap_merged_with_faq:
+    "Diese Lücke wurde inzwischen mit einer anderen zusammengeführt. Ihre FAQ wurde erstellt. Lade die Seite neu.",
+  gap_merged: "Diese Lücke wurde inzwischen mit einer anderen zusammengeführt. Lade die Seite neu.",
+  gaps_of_several_chatbots:
+    "Nur Lücken eines Chatbots lassen sich zusammenlegen, denn sie werden eine FAQ. Lass die anderen aus.",
+  faq_deleted: "Die FAQ wurde inzwischen gelöscht. Sende die Korrektur erneut.",
+  chatbot_file_too_large: "Ein Chatbot in einer Datei hat höchstens {limit}. Lass die übrigen weg.",
+  member_exists: "Diese E-Mail-Adresse gehört bereits zu einem Mitglied. Ändere stattdessen dessen Rolle.",
+  too_many_invitations: "Zu viele offene Einladungen. Widerrufe zuerst einige.",
+  last_owner: "Das ist der letzte Inhaber. Mach zuerst ein anderes Mitglied zum Inhaber.",
+  no_mail:
+    "Dieser Dienst verschickt keine Mail. Bitte den, der ihn betreibt, um einen Link (npm run svc -- users reset-password EMAIL).",
+  account_just_made: "Ein Konto mit dieser Adresse wurde gerade erstellt. Versuche es erneut mit dessen Passwort.",
+  claim_token_invalid: "Dieses Token gilt nicht, oder der Dienst gehört schon jemandem. Es steht in seinem Protokoll.",
+  account_without_workspace:
+    "Dieses Konto gehört zu keinem Arbeitsbereich mehr. Bitte einen Eigentümer, dich einzuladen.",
+  invitation_invalid:
+    "Diese Einladung ist nicht mehr gültig: Sie wurde verwendet, widerrufen oder ist abgelaufen. Bitte um eine neue.",
+  link_invalid: "Dieser Link ist nicht mehr gültig: Er wurde verwendet oder ist abgelaufen. Fordere einen neuen an.",
+} satisfies Record<keyof typeof english, string>;

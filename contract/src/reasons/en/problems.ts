@@ -1,0 +1,51 @@
+/** Of changes that were not made. */
+export const problems = {
+  session_resolved: "A resolved session can't be snoozed. Reopen it first.",
+  snooze_out_of_range: "A snooze ends between now and a year from now. Choose another time.",
+  inbound_email_disabled: "This chatbot takes no email. Enable `inboundEmail` in its settings.",
+  email_unreadable: "This isn't a mail that can be read.",
+  email_broken: "This isn't a mail that can be read: its parts or headers are broken or too many.",
+  session_too_many_tags: "A session has at most {count} tags. Remove some first.",
+  session_of_another_visitor:
+    "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.",
+  session_assigned: "{name} ({id}) has this conversation. Ask for it, or let an admin assign it.",
+  session_assigned_since: "{name} ({id}) has this conversation since {since}. Ask for it, or let an admin assign it.",
+  answer_stopped: "The answer was stopped before it began. Send the message again.",
+  viewer_not_assignable: "Viewers can't be assigned. Choose an agent, admin or owner.",
+  shortcut_taken: "{id} already uses this shortcut. Edit that reply or choose another shortcut.",
+  shortcut_just_taken: "This shortcut was just taken by another saved reply. Choose another one.",
+  ticket_assignee_unknown:
+    "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.",
+
+  delivery_erased: "What this delivery carried was erased with the visitor's data. Leave it out.",
+  endpoint_disabled: "This endpoint is disabled. Enable it first.",
+  too_many_endpoints: "A workspace has at most {count} endpoints. Delete one first.",
+
+  lead_form_disabled: "This chatbot has no lead form. Switch it on in its `leadForm`.",
+  lead_email_taken: "The session of this lead has another one with this address: {id}. Change or delete that one.",
+
+  question_taken: "Another FAQ ({id}) already has this question. Edit or delete it.",
+  source_not_a_page: "Only a page can be read again from its address. Train the file again instead.",
+  crawl_running: "This crawl is still running. Wait until it's finished or stop it.",
+  crawl_without_pages: "This crawl has read no page. Look at the reasons that its pages give.",
+  chatbot_without_pages: "This chatbot has no pages to read again. Train it on addresses, or crawl a site.",
+  site_being_crawled: "This site is being read just now, by crawl {id}. Wait for its end, or cancel it.",
+  site_crawled_since: "This site was read again since, by crawl {id}. Change that one.",
+  crawl_without_chatbot:
+    "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.",
+  gap_merged_with_faq: "This gap was merged into another one in the meantime. Its FAQ was created. Reload it.",
+  gap_merged: "This gap was merged into another one in the meantime. Reload it.",
+  gaps_of_several_chatbots: "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.",
+  faq_deleted: "The FAQ was deleted meanwhile. Send the correction again.",
+  chatbot_file_too_large: "A chatbot in a file has at most {limit}. Leave the others out.",
+
+  member_exists: "This email address already belongs to a member. Change that member's role instead.",
+  too_many_invitations: "Too many pending invitations. Revoke some first.",
+  last_owner: "This is the last owner. Make another member an owner first.",
+  no_mail: "This service sends no mail. Ask who operates it for a link (npm run svc -- users reset-password EMAIL).",
+  account_just_made: "An account with this address was just made. Try again with its password.",
+  claim_token_invalid: "This token is not valid, or the service has an owner already. Look for the token in its log.",
+  account_without_workspace: "This account is a member of no workspace any more. Ask an owner to invite you.",
+  invitation_invalid: "This invitation is no longer valid: it was used, revoked or has expired. Ask for a new one.",
+  link_invalid: "This link is no longer valid: it was used or has expired. Request a new one.",
+} as const;

@@ -40,6 +40,7 @@ const settings = {
   locale: "de",
   instructions: "Be kind.",
   rateLimit: { messages: 7, windowSeconds: 60 },
+  portal: { enabled: true, llms: true, title: null, logo: null, categories: [] },
 };
 
 async function trained(): Promise<string> {

@@ -46,7 +46,7 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     leadForm: null,
     visitorEmail: { enabled: true, afterMinutes: 5 },
     inboundEmail: { enabled: false, answer: "draft", address: null, authservId: null },
-    portal: { enabled: true, title: null, logo: null, categories: [] },
+    portal: { enabled: true, llms: false, title: null, logo: null, categories: [] },
     handoff: { enabled: false, rules: { refusals: null, keywords: [], thumbsDown: false }, waitSeconds: 300 },
     officeHours: null,
     resolveAfterHours: 24,

@@ -190,12 +190,16 @@ test("a ready-made reply is added, changed, given to all chatbots and deleted; a
   await page.context().close();
 });
 
-test("the help page is switched off, and its address leads nowhere then", async () => {
+test("the help page is opened to agents and then switched off, and its address leads nowhere then", async () => {
   const { page, complaints } = await open("help-page");
   const link = page.getByRole("link", { name: "Open: URL" });
   expect(await link.getAttribute("href")).toBe(`/help/${chatbotId}`);
   expect(await page.getByRole("link", { name: "Open: Hosted chat" }).getAttribute("href")).toBe(`/chat/${chatbotId}`);
   expect((await fetch(`${service.url}/help/${chatbotId}`)).status).toBe(200);
+  await page.getByLabel("Open to AI agents").check();
+  await save(page);
+  await page.getByRole("link", { name: "Open: llms.txt" }).waitFor();
+  expect((await fetch(`${service.url}/help/${chatbotId}/llms.txt`)).status).toBe(200);
   await page.getByLabel("Publish help center").uncheck();
   await save(page);
   await link.waitFor({ state: "detached" });
@@ -220,6 +224,7 @@ test("the help center gets a title and categories in an order, and a category wi
   await save(page);
   expect((await api("GET", `/api/chatbots/${chatbotId}`)).body.portal).toEqual({
     enabled: true,
+    llms: false,
     title: "Shop help",
     logo: null,
     categories: [

@@ -108,6 +108,12 @@ const inboundEmail = z.strictObject({
 
 const portal = z.strictObject({
   enabled: z.boolean().describe("Whether the help center is public."),
+  llms: z
+    .boolean()
+    .describe(
+      "Whether AI agents can read the help center as Markdown: `/help/{chatbotId}/llms.txt`, `…/faqs.md` and `…/articles/{articleId}.md`.",
+    )
+    .default(false),
   title: prose(120)
     .nullable()
     .describe("Name of the help center; null for the header text, or else the chatbot's name.")

@@ -87,8 +87,16 @@ function hasAny(incoming: IncomingMessage, digest: string): boolean {
 
 /** The smallest coding that there is and the caller takes (RFC 9110, 12.5.3). */
 function codingFor(accepted: string | string[] | undefined, bodies: Asset["bodies"]): Coding {
-  const wanted = new Map(
-    [accepted ?? ""]
+  const wanted = weightsOf(accepted);
+  const takes = (coding: Coding) => bodies[coding] !== undefined && (wanted.get(coding) ?? wanted.get("*") ?? 0) > 0;
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+/** What a header such as Accept names, each with its weight (RFC 9110, 12.4.2). */
+export function weightsOf(header: string | string[] | undefined): ReadonlyMap<string, number> {
+  return new Map(
+    [header ?? ""]
       .flat()
       .flatMap((line) => line.toLowerCase().split(","))
       .map((each) => {
@@ -97,7 +105,4 @@ function codingFor(accepted: string | string[] | undefined, bodies: Asset["bodie
         return [name, weight === undefined ? 1 : Number(weight)];
       }),
   );
-  const takes = (coding: Coding) => bodies[coding] !== undefined && (wanted.get(coding) ?? wanted.get("*") ?? 0) > 0;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
 }

@@ -16,7 +16,8 @@ export function HelpPortalPage() {
   const chatbotId = useChatbotId();
   const settings = useSettings("portal");
   if (settings === null) return null;
-  const { enabled } = settings.draft.portal;
+  const { portal } = settings.draft;
+  const { enabled, llms } = portal;
   return (
     <SettingsForm settings={settings}>
       <Card title={words.title}>
@@ -26,7 +27,7 @@ export function HelpPortalPage() {
             label={words.enabled}
             hint={enabled ? words.enabledHint : words.disabledHint}
             isOn={enabled}
-            onChange={(next) => settings.set({ portal: { ...settings.draft.portal, enabled: next } })}
+            onChange={(next) => settings.set({ portal: { ...portal, enabled: next } })}
           />
           {enabled ? <Address label={words.address} path={`/help/${chatbotId}`} isOpen={!settings.isChanged} /> : null}
         </div>
@@ -50,6 +51,19 @@ export function HelpPortalPage() {
               path={`/help/${chatbotId}/sitemap.xml`}
               isOpen={false}
             />
+          </Card>
+          <Card title={words.agents}>
+            <div className="grid gap-4">
+              <Checkbox
+                label={words.llms}
+                hint={words.llmsHint}
+                isOn={llms}
+                onChange={(next) => settings.set({ portal: { ...portal, llms: next } })}
+              />
+              {llms ? (
+                <Address label="llms.txt" path={`/help/${chatbotId}/llms.txt`} isOpen={!settings.isChanged} />
+              ) : null}
+            </div>
           </Card>
         </>
       ) : null}

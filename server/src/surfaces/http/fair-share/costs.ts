@@ -16,7 +16,10 @@ export function readingLimit(addressRateLimit: number): { limit: number; windowM
  * these three; what asks for a credential costs nothing, because operators' programs may ask often.
  */
 export function costOf(path: string, query: URLSearchParams): number {
-  if (/^\/(?:api\/public|help|chat|oauth)\//u.test(path))
-    return (query.get("q") ?? "") === "" ? costs.page : costs.search;
+  if (/^\/(?:api\/public|help|chat|oauth)\//u.test(path)) {
+    // An index has the excerpts of up to a thousand articles.
+    const isSearch = (query.get("q") ?? "") !== "" || path.endsWith("/llms.txt");
+    return isSearch ? costs.search : costs.page;
+  }
   return /^\/(?:api\/|mcp$)/u.test(path) ? 0 : costs.file;
 }

@@ -39,6 +39,7 @@ test("an address may search, read and load so much in four minutes, and is told 
     ["/api/public/chatbot/{chatbotId}/knowledge", search, 600],
     ["/api/public/chatbot/{chatbotId}", noQuery, 3_000],
     ["/help/{chatbotId}", noQuery, 3_000],
+    ["/help/{chatbotId}/llms.txt", noQuery, 600],
     ["/widget/{name}", noQuery, 12_000],
   ] as const) {
     const shares = fair();

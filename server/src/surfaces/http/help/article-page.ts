@@ -43,6 +43,7 @@ export function articlePage(
     description: article.excerpt,
     canonical: place.baseUrl + addressOf(part),
     type: "article",
+    markdown: chatbot.portal.llms ? `${place.baseUrl}${path}.md` : undefined,
     body: html`<div class="reading">
       ${category !== undefined && beside(chatbot, category, article.id)}
       <article>

@@ -27,6 +27,8 @@ export interface PageContent {
   /** The page's own address, absolute or beginning with `/`; undefined: it is not to be indexed. */
   readonly canonical?: string;
   readonly type?: "website" | "article";
+  /** Address of the same text as Markdown. */
+  readonly markdown?: string | undefined;
   /** What is looked for. */
   readonly query?: string;
   /** The first page has the help center's title as its heading. */
@@ -51,7 +53,7 @@ function logoOf({ portal, avatar }: HelpChatbot): string | null {
 
 /** Everything that all pages have in common. */
 export function makePage(content: PageContent): Page {
-  const { chatbot, title, description, canonical, type = "website", data, body } = content;
+  const { chatbot, title, description, canonical, type = "website", markdown, data, body } = content;
   const language = chatbot?.locale ?? content.language ?? "en";
   const own = words[language];
   const style = chatbot === null ? "" : styleOf(chatbot);
@@ -67,6 +69,7 @@ export function makePage(content: PageContent): Page {
             ? html`<meta name="robots" content="noindex" />`
             : html`<link rel="canonical" href="${canonical}" /><meta property="og:url" content="${canonical}" />`
         }
+        ${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${markdown}" />`}
         <meta property="og:type" content="${type}" />
         <meta property="og:title" content="${title}" />
         <meta property="og:description" content="${description}" />

@@ -1,7 +1,9 @@
 import { languages } from "@svc/contract";
 import type { Clock } from "../../../foundation/clock.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { madeText, sendAsset } from "../asset.ts";
+import { madeText, sendAsset, weightsOf } from "../asset.ts";
+import type { Asset } from "../asset.ts";
+import { articleMarkdown, faqsMarkdown, llmsText } from "../help/for-agents.ts";
 import { sitemapOf } from "../help/sitemap.ts";
 import { pathOf } from "../help/page.ts";
 import type { HelpChatbot, Page } from "../help/page.ts";
@@ -32,6 +34,7 @@ export interface Help {
     listFaqs(chatbotKey: number, asked: Asked): Promise<{ faqs: readonly Faq[]; nextCursor: string | null }>;
     findArticles(chatbotKey: number, text: string, limit: number): Promise<readonly Article[]>;
     findFaqs(chatbotKey: number, text: string, limit: number): Promise<readonly Faq[]>;
+    readArticle(chatbotKey: number, id: string): Promise<(Article & { markdown: string }) | undefined>;
     readArticlePart(
       chatbotKey: number,
       id: string,
@@ -59,6 +62,8 @@ const relatedArticles = 4;
 const articlesInCategory = 200;
 /** https://www.sitemaps.org/protocol.html: 50,000 addresses, the two lists among them. */
 const articlesInSitemap = 49_998;
+const articlesForAgents = 1_000;
+const faqsForAgents = 100;
 /** What an owner changes is seen after so long at the latest. */
 const keptSeconds = 60;
 
@@ -68,16 +73,28 @@ export function helpRoutes(help: Help): readonly Route[] {
   const counts = createBallot(clock.now);
   const listCategories = async ({ key, portal: own }: HelpChatbot) =>
     categoriesOf(await portal.outline(key), own.categories);
-  const page = (path: string, make: (place: Place, exchange: Exchange) => Promise<Page | undefined>): Route => ({
+  type Make = (place: Place, exchange: Exchange) => Promise<Page | Asset | undefined>;
+  const page = (path: string, make: Make): Route => ({
     method: "GET",
     path: `/help/{chatbotId}${path}`,
     async handle(exchange) {
       const chatbot = await findHelp(help, exchange.pathValues["chatbotId"] ?? "");
       if (chatbot === null) return sendPage(exchange, missingPage({ language: languageOf(exchange) }), 404);
       const made = await orNothing(() => make({ chatbot, baseUrl }, exchange));
-      return made === undefined ? sendPage(exchange, missingPage({ chatbot }), 404) : sendPage(exchange, made);
+      if (made === undefined) return sendPage(exchange, missingPage({ chatbot }), 404);
+      const varies = chatbot.portal.llms && path === articlePath ? { Vary: "Accept" } : {};
+      if ("digest" in made) return sendAsset(exchange, made, { ...kept, ...varies });
+      return sendPage(exchange, made, 200, varies);
     },
   });
+  /** As Markdown, where the owner lets agents read it. */
+  const forAgents = (path: string, make: Make) =>
+    page(path, async (place, exchange) => (place.chatbot.portal.llms ? make(place, exchange) : undefined));
+  const rootOf = ({ incoming }: Exchange, { id }: HelpChatbot) => {
+    // Where nobody has said it, the address that was asked.
+    const base = baseUrl === "" ? (URL.parse(`http://${incoming.headers.host ?? ""}`)?.origin ?? "") : baseUrl;
+    return `${base}/help/${id}`;
+  };
 
   return [
     page("", async (place, { query }) => {
@@ -123,9 +140,26 @@ export function helpRoutes(help: Help): readonly Route[] {
       const cursor = query.get("cursor") ?? undefined;
       return faqsPage(place, { ...(await portal.listFaqs(place.chatbot.key, { limit: faqsOnPage, cursor })), cursor });
     }),
-    page("/articles/{articleId}", async (place, { pathValues, query }) => {
+    forAgents("/llms.txt", async ({ chatbot }, exchange) => {
+      const [{ articles }, { faqs }] = await Promise.all([
+        portal.listArticles(chatbot.key, { limit: articlesForAgents }),
+        portal.listFaqs(chatbot.key, { limit: faqsInFront }),
+      ]);
+      return llmsText(chatbot, rootOf(exchange, chatbot), { articles, faqs });
+    }),
+    forAgents("/faqs.md", async ({ chatbot }, exchange) => {
+      const cursor = exchange.query.get("cursor") ?? undefined;
+      const listed = await portal.listFaqs(chatbot.key, { limit: faqsForAgents, cursor });
+      return faqsMarkdown(chatbot, rootOf(exchange, chatbot), listed);
+    }),
+    page(articlePath, async (place, { incoming, pathValues, query }) => {
       const part = query.get("part") ?? "1";
       const id = pathValues["articleId"] ?? "";
+      if (place.chatbot.portal.llms && (id.endsWith(".md") || prefersMarkdown(incoming.headers.accept))) {
+        const bare = id.replace(/\.md$/u, "");
+        const article = isId(bare) ? await portal.readArticle(place.chatbot.key, bare) : undefined;
+        return article && articleMarkdown(place.chatbot, article);
+      }
       if (!isId(id) || !/^[1-9]\d{0,4}$/u.test(part)) return undefined;
       const { key } = place.chatbot;
       const article = await portal.readArticlePart(key, id, Number(part));
@@ -161,10 +195,8 @@ export function helpRoutes(help: Help): readonly Route[] {
         const chatbot = await findHelp(help, exchange.pathValues["chatbotId"] ?? "");
         if (chatbot === null)
           throw new Problem("not_found", "There is no knowledge portal at this address. Ask the site that led here.");
-        // Where nobody has said it, the address that was asked.
-        const base =
-          baseUrl === "" ? (URL.parse(`http://${exchange.incoming.headers.host ?? ""}`)?.origin ?? "") : baseUrl;
-        const text = sitemapOf(`${base}/help/${chatbot.id}`, await portal.articleIds(chatbot.key, articlesInSitemap));
+        const ids = await portal.articleIds(chatbot.key, articlesInSitemap);
+        const text = sitemapOf(rootOf(exchange, chatbot), ids);
         sendAsset(exchange, madeText(text, "application/xml; charset=utf-8"), kept);
       },
     },
@@ -188,6 +220,7 @@ function suggestedOf(categories: readonly Category[]): string[] {
     .map(({ id }) => id);
 }
 
+const articlePath = "/articles/{articleId}";
 const headersOfRating = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };
 const kept = { "Cache-Control": `public, max-age=${keptSeconds}` };
 // Pages may be read by all; of the interface only what pages need to be drawn.
@@ -198,6 +231,13 @@ async function findHelp(help: Help, id: string): Promise<HelpChatbot | null> {
   if (!isId(id)) return null;
   const chatbot = await orNothing(() => help.findPublic(id));
   return chatbot?.portal.enabled === true ? chatbot : null;
+}
+
+/** Rather than a page; no browser asks for it. */
+function prefersMarkdown(accept: string | undefined): boolean {
+  const weights = weightsOf(accept);
+  const weight = weights.get("text/markdown") ?? 0;
+  return weight > 0 && weight >= (weights.get("text/html") ?? 0);
 }
 
 /** Nothing else is an id of ours, and some stores refuse to look for it. */
@@ -223,7 +263,7 @@ function languageOf({ incoming }: Exchange): (typeof languages)[number] {
   return "en";
 }
 
-function sendPage(exchange: Exchange, { text, styleHash, language }: Page, status = 200): void {
+function sendPage(exchange: Exchange, { text, styleHash, language }: Page, status = 200, more = {}): void {
   const headers = {
     "Content-Security-Policy": [
       "default-src 'none'",
@@ -241,6 +281,7 @@ function sendPage(exchange: Exchange, { text, styleHash, language }: Page, statu
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Content-Language": language,
     ...(status === 200 ? kept : { "Cache-Control": "no-cache", Vary: "Accept-Language" }),
+    ...more,
   };
   sendAsset(exchange, madeText(text, "text/html; charset=utf-8"), headers, status);
 }

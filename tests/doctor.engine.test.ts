@@ -140,7 +140,9 @@ test("a port that svc itself listens on is as it should be", async () => {
   try {
     const { code, findings } = await examine({ PORT: new URL(service.url).port });
     expect(code).toBe(0);
-    expect(findings.find(({ check }) => check === "port")?.says).toMatch(/svc \d+\.\d+\.\d+ is running there/u);
+    expect(findings.find(({ check }) => check === "port")?.says).toMatch(
+      /svc \d+\.\d+\.\d+(?:\+[0-9a-f]+)? is running there/u,
+    );
   } finally {
     await service.end("SIGTERM");
   }

@@ -27,7 +27,7 @@ import { mailReset, resetMailQueue } from "./password-reset.ts";
 import { passwordOperations } from "./password-operations.ts";
 import { createPasswords } from "./passwords.ts";
 import { createProvePassword } from "./prove-password.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { createPresence } from "./presence.ts";
 import type { Presence } from "./presence.ts";
 import { createRecordAttempt } from "./record-attempt.ts";
@@ -98,7 +98,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const deviceKey = deriveKey(secretKey, "device-mark");
   const defaultWorkspace = createDefaultWorkspace(database, clock);
   let hasOwner = false;
-  const room: AccountsRoom = {
+  const deps: AccountsDeps = {
     database,
     clock,
     queue,
@@ -143,7 +143,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
     implement(operations.revokeApiKey, async ({ keyId }, { workspaceId }) => {
       await apiKeys.revoke(workspaceId, keyId);
-      room.endCredentials([keyId]);
+      deps.endCredentials([keyId]);
       return null;
     }),
   ];
@@ -176,8 +176,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
       };
     },
     findMember: signIns.findMember,
-    presence: room.presence,
-    endCredentials: room.endCredentials,
+    presence: deps.presence,
+    endCredentials: deps.endCredentials,
     async start() {
       await defaultWorkspace();
       await makeBootstrapOwner();
@@ -196,11 +196,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       });
     },
     implementations: [
-      ...signInOperations(room),
-      ...passwordOperations(room),
-      ...sessionOperations(room),
-      ...memberOperations(room),
-      ...invitationOperations(room),
+      ...signInOperations(deps),
+      ...passwordOperations(deps),
+      ...sessionOperations(deps),
+      ...memberOperations(deps),
+      ...invitationOperations(deps),
       ...keyOperations,
     ],
   };

@@ -13,7 +13,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { findLanguage, languageOf } from "./language.ts";
 import { findAccount, lockMembers, roleOf, workspacesOf } from "./people.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { hashToken, newToken } from "./secrets.ts";
 import { words } from "./words.ts";
 
@@ -30,7 +30,7 @@ interface InvitationRow {
 }
 
 /** Inviting by e-mail address: a token that is shown once, and mailed where there is a server for it. */
-export function invitationOperations({ database, clock, mailer, baseUrl }: AccountsRoom): Implementation[] {
+export function invitationOperations({ database, clock, mailer, baseUrl }: AccountsDeps): Implementation[] {
   const valid = (workspaceId: string) =>
     database.query
       .selectFrom("invitation")
@@ -136,7 +136,7 @@ export interface ValidInvitation {
 
 /** What a token invites to; undefined for one that was never given, was used or taken back, or is too old. */
 export async function findInvitation(
-  { database, clock }: Pick<AccountsRoom, "database" | "clock">,
+  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
   token: string,
 ): Promise<ValidInvitation | undefined> {
   const row = await database.query

@@ -14,7 +14,7 @@ import { recordChange } from "../../foundation/trail.ts";
 import { mayInvite, toInvitation } from "./invitations.ts";
 import { insertMember, listMembers, lockMembers, roleOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 
 /** Workspaces, and who is in them. */
 export function memberOperations({
@@ -23,7 +23,7 @@ export function memberOperations({
   signIns,
   presence,
   endCredentials,
-}: AccountsRoom): Implementation[] {
+}: AccountsDeps): Implementation[] {
   return [
     implement(operations.createWorkspace, async ({ name }, caller) => {
       const now = clock.now();

@@ -9,17 +9,17 @@ import { provenWaiter } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rule.ts";
 import { findReset, resetMailQueue, useReset } from "./password-reset.ts";
 import { requireSamePassword, workspacesOf } from "./people.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { sessionSeconds } from "./sign-ins.ts";
 
 /** A new password: with the old one, or with a link that was mailed or printed. */
-export function passwordOperations(room: AccountsRoom): Implementation[] {
-  const { database, clock, queue, mailer, signIns, passwords, provePassword } = room;
+export function passwordOperations(deps: AccountsDeps): Implementation[] {
+  const { database, clock, queue, mailer, signIns, passwords, provePassword } = deps;
 
   return [
     implement(operations.requestPasswordReset, async ({ email }, _caller, { address }) => {
       if (!mailer.isConfigured) throw new Problem("unprocessable", because("no_mail"));
-      room.resetRequests.admit({ address, email: "", device: undefined }).failed();
+      deps.resetRequests.admit({ address, email: "", device: undefined }).failed();
       // The same work for anybody's address: what it leads to happens afterwards, out of sight.
       await database.transaction((transaction) => queue.add(transaction, resetMailQueue, { email }));
       queue.wake();
@@ -28,7 +28,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
 
     implement(operations.resetPassword, async ({ token, password }, _caller, context) => {
       const gone = () => new Problem("not_found", because("link_invalid"));
-      const account = await findReset(room, token);
+      const account = await findReset(deps, token);
       if (account === undefined) throw gone();
       await requireGoodPassword(password, account.email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);
@@ -42,7 +42,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
         if (!(await useReset(transaction, token))) throw gone();
         return setPassword(transaction, account.id, passwordHash);
       });
-      room.endCredentials(ended);
+      deps.endCredentials(ended);
       return null;
     }),
 
@@ -60,7 +60,7 @@ export function passwordOperations(room: AccountsRoom): Implementation[] {
           made: await signIns.insert(transaction, { accountId: account.id, workspaceId, address, userAgent }),
         };
       });
-      room.endCredentials(ended);
+      deps.endCredentials(ended);
       context.browser.keep("session", made.token, sessionSeconds);
       return null;
     }),

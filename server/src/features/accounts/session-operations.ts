@@ -9,11 +9,11 @@ import { amendTrail, recordChange } from "../../foundation/trail.ts";
 import { findLanguage, saveLanguage } from "./language.ts";
 import { saveAvailability } from "./presence.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 
 /** One's own sessions: who one is, where one works, and signing out. */
-export function sessionOperations(room: AccountsRoom): Implementation[] {
-  const { database, clock, signIns } = room;
+export function sessionOperations(deps: AccountsDeps): Implementation[] {
+  const { database, clock, signIns } = deps;
 
   return [
     implement(operations.getSignedIn, async (_input, caller) => signedInNow(caller)),
@@ -58,7 +58,7 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
         await recordChange(transaction, clock, { workspaceId, resource: caller.id, after: { workspaceId } });
       });
       // What is open still shows the other workspace.
-      room.endCredentials([signInId]);
+      deps.endCredentials([signInId]);
       return signedInNow({ ...caller, workspaceId });
     }),
 
@@ -100,7 +100,7 @@ export function sessionOperations(room: AccountsRoom): Implementation[] {
         throw new Problem("not_found", "You have no session with this id. List your sessions to see their ids.");
       return ids;
     });
-    room.endCredentials(ended);
+    deps.endCredentials(ended);
   }
 }
 

@@ -15,7 +15,7 @@ import { issueReset } from "./password-reset.ts";
 import type { Passwords } from "./passwords.ts";
 import { insertAccount, insertMember } from "./people.ts";
 import { createProvePassword } from "./prove-password.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { hashToken } from "./secrets.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 import { createPresence } from "./presence.ts";
@@ -63,7 +63,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-function createRoom(): AccountsRoom {
+function createDeps(): AccountsDeps {
   const key = Buffer.alloc(32, 7);
   const passwords: Passwords = {
     hash: async (_waiter, password) => `hash of ${password}`,
@@ -99,8 +99,8 @@ function createRoom(): AccountsRoom {
 }
 
 async function run(operation: { readonly name: string }, input: object, caller: Caller = visitor): Promise<unknown> {
-  const room = createRoom();
-  const implementations = [...signInOperations(room), ...passwordOperations(room)];
+  const deps = createDeps();
+  const implementations = [...signInOperations(deps), ...passwordOperations(deps)];
   const context = {
     address: "192.0.2.1",
     userAgent: "test",

@@ -25,12 +25,12 @@ import {
   workspacesOf,
 } from "./people.ts";
 import type { SignedInRow } from "./people.ts";
-import type { AccountsRoom } from "./room.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { sessionSeconds } from "./sign-ins.ts";
 
 /** Getting in: by the claim, with a password, by an invitation. */
-export function signInOperations(room: AccountsRoom): Implementation[] {
-  const { database, clock, queue, mailer, secretKey, signIns, passwords, provePassword, deviceKey } = room;
+export function signInOperations(deps: AccountsDeps): Implementation[] {
+  const { database, clock, queue, mailer, secretKey, signIns, passwords, provePassword, deviceKey } = deps;
 
   /** Where the account was never seen on this device: in the audit log, and by mail to its owner. */
   async function noticeDevice(
@@ -65,7 +65,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
       };
     });
     queue.wake();
-    room.endCredentials(ended);
+    deps.endCredentials(ended);
     const signedIn = await describeSignedIn(database.query, account, { workspaceId, expiresAtMs: made.expiresAtMs });
     if (signedIn === null)
       throw new Problem(
@@ -83,10 +83,10 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
         const message = because("claim_token_invalid");
         return new Problem("unauthorized", message, { errors: [{ path: "token", message }] });
       };
-      if (!isClaimToken(secretKey, token) || (await room.isClaimed())) throw refused();
+      if (!isClaimToken(secretKey, token) || (await deps.isClaimed())) throw refused();
       await requireGoodPassword(password, email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);
-      const workspaceId = await room.defaultWorkspace();
+      const workspaceId = await deps.defaultWorkspace();
       const now = clock.now();
       const owner = { id: newId("usr", now), email: email.trim(), created_at: now, language: null };
       return enter(owner, workspaceId, context, async (transaction) => {
@@ -103,7 +103,7 @@ export function signInOperations(room: AccountsRoom): Implementation[] {
 
     implement(operations.acceptInvitation, async ({ token, password }, _caller, context) => {
       const gone = () => new Problem("not_found", because("invitation_invalid"));
-      const invitation = await findInvitation(room, token);
+      const invitation = await findInvitation(deps, token);
       if (invitation === undefined) throw gone();
       const { email, workspaceId, role } = invitation;
       const now = clock.now();

@@ -98,6 +98,6 @@ export function withTokensOf(replaced: string | null, metadata: string): string 
 type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerFigures };
 
 function parse(json: string): Stored {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote
   return JSON.parse(json) as Stored;
 }

@@ -2,7 +2,7 @@ import type { Notification } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { findLanguage } from "../accounts/accounts.ts";
 import { countUnread, notificationRows, toNotification } from "./list.ts";
-import type { Membership, NotificationsRoom } from "./room.ts";
+import type { Membership, NotificationsDeps } from "./deps.ts";
 import { visibleKinds } from "./settings.ts";
 
 /** On which the reading of notifications is told: `{ workspaceId, accountId }`. */
@@ -25,7 +25,7 @@ export interface Followers {
 }
 
 /** Whoever watches notifications live. One look a second serves all who do in this process. */
-export function createFollowers({ database, channel, log }: NotificationsRoom): Followers {
+export function createFollowers({ database, channel, log }: NotificationsDeps): Followers {
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Notification } from "@svc/contract";
 import { isSameSecret } from "../../foundation/secret.ts";
-import type { Membership } from "./room.ts";
+import type { Membership } from "./deps.ts";
 
 /** Where the dashboard's page of what a notification is about stands. */
 export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notification, "target" | "chatbotId">): string {

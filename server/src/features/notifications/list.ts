@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
-import type { Membership, Reader } from "./room.ts";
+import type { Membership, Reader } from "./deps.ts";
 import { toldSchema, type Told } from "./read-event.ts";
 import { words } from "./words.ts";
 

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
-import type { Membership } from "./room.ts";
+import type { Membership } from "./deps.ts";
 
 type MemberTable = Tables["notification_member"];
 

@@ -9,7 +9,7 @@ import { mailQueue } from "./plan-mail.ts";
 import { isHeard } from "./read-event.ts";
 import { endWaits } from "./news.ts";
 import { recordNotifications } from "./record.ts";
-import type { NotificationsRoom } from "./room.ts";
+import type { NotificationsDeps } from "./deps.ts";
 import { sendDueMail } from "./send-mail.ts";
 import { createUnsubscribing } from "./unsubscribe.ts";
 import type { Unsubscribing } from "./unsubscribe.ts";
@@ -35,26 +35,26 @@ export interface Notifications {
 const mailsAtOnce = 4;
 
 /** Tells members what happened: in a list, live, and by mail. Hears of it through the outbox, exactly once. */
-export function createNotifications(options: NotificationsRoom & { readonly outbox: Outbox }): Notifications {
-  const { outbox, ...room } = options;
-  const { database, queue } = room;
-  const followers = createFollowers(room);
+export function createNotifications(options: NotificationsDeps & { readonly outbox: Outbox }): Notifications {
+  const { outbox, ...deps } = options;
+  const { database, queue } = deps;
+  const followers = createFollowers(deps);
   outbox.subscribe({
     name: "notifications",
     wants: isHeard,
     async hear(transaction, events) {
-      await recordNotifications(room, transaction, events);
+      await recordNotifications(deps, transaction, events);
       await endWaits(transaction, events);
     },
   });
-  queue.handle(mailQueue, { run: (job) => sendDueMail(room, job), concurrency: mailsAtOnce, isByTheClock: true });
+  queue.handle(mailQueue, { run: (job) => sendDueMail(deps, job), concurrency: mailsAtOnce, isByTheClock: true });
   return {
-    implementations: notificationOperations(room, followers),
+    implementations: notificationOperations(deps, followers),
     follow: followers.follow,
-    unsubscribing: createUnsubscribing(room),
+    unsubscribing: createUnsubscribing(deps),
     visitorData: { name: "notifications", forget: (who) => forgetVisitor(database, who) },
     purge: (chatbotKey) => purgeNotifications(database, chatbotKey),
-    tidy: () => tidyNotifications(room),
+    tidy: () => tidyNotifications(deps),
     close: followers.close,
   };
 }

@@ -12,15 +12,15 @@ import { countUnread, markRead, notificationRows, toNotification } from "./list.
 import { mailTime } from "./mail-time.ts";
 import { lockMember, updateMember } from "./member-row.ts";
 import { planNextMail } from "./plan-mail.ts";
-import type { Membership, NotificationsRoom } from "./room.ts";
+import type { Membership, NotificationsDeps } from "./deps.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 import { changeSettings, findSettings, readSettings, visibleKinds } from "./settings.ts";
 
 const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId, accountId: id });
 
 /** A member's own notifications, and what it is told. */
-export function notificationOperations(room: NotificationsRoom, followers: Followers): Implementation[] {
-  const { database, clock, chatbots } = room;
+export function notificationOperations(deps: NotificationsDeps, followers: Followers): Implementation[] {
+  const { database, clock, chatbots } = deps;
   return [
     implement(operations.listNotifications, async (input, caller) => {
       const { limit, cursor, chatbotId, unread, from, to } = input;
@@ -57,17 +57,17 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
       findSettings(database.query, membershipOf(caller), caller.role),
     ),
 
-    implement(operations.sendTestMail, (_input, caller) => sendTestMail(room, membershipOf(caller), caller)),
+    implement(operations.sendTestMail, (_input, caller) => sendTestMail(deps, membershipOf(caller), caller)),
 
     implement(operations.updateNotificationSettings, async (changes, caller) => {
       for (const id of new Set(changes.chatbotIds ?? [])) await chatbots.find(caller, id);
       const after = await database.transaction(async (transaction) => {
         const change = (before: NotificationSettings) => changeSettings(before, changes);
-        const saved = await saveSettings(room, transaction, membershipOf(caller), caller.role, change);
+        const saved = await saveSettings(deps, transaction, membershipOf(caller), caller.role, change);
         if (changes.language !== undefined) await saveLanguage(transaction, caller.id, changes.language);
         return saved;
       });
-      room.queue.wake();
+      deps.queue.wake();
       return after;
     }),
   ];
@@ -75,7 +75,7 @@ export function notificationOperations(room: NotificationsRoom, followers: Follo
 
 /** Stores changed settings; mail that waits follows them. */
 export async function saveSettings(
-  room: NotificationsRoom,
+  deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
   role: Role,
@@ -85,9 +85,9 @@ export async function saveSettings(
   const before = readSettings(row.settings, { role, language: await findLanguage(transaction, member.accountId) });
   const after = change(before);
   await updateMember(transaction, member, { settings: JSON.stringify({ ...after, language: undefined }) });
-  await recordChange(transaction, room.clock, { resource: member.accountId, before, after });
+  await recordChange(transaction, deps.clock, { resource: member.accountId, before, after });
 
-  const now = room.clock.now();
+  const now = deps.clock.now();
   for (const kind of visibleKinds(role)) {
     const mailAt = after.kinds[kind].email ? mailTime(after, kind === "handoff", now) : null;
     await transaction
@@ -100,6 +100,6 @@ export async function saveSettings(
       .where("mail_id", "is", null)
       .execute();
   }
-  if (row.mail_id === null) await planNextMail(transaction, room, member);
+  if (row.mail_id === null) await planNextMail(transaction, deps, member);
   return after;
 }

@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { lockMember, updateMember } from "./member-row.ts";
-import type { Membership } from "./room.ts";
+import type { Membership } from "./deps.ts";
 
 /** The queue whose jobs send one member's mail that is due; payload: a Membership. */
 export const mailQueue = "notification-mail";

@@ -9,7 +9,7 @@ import { mailTime } from "./mail-time.ts";
 import { findNews } from "./news.ts";
 import type { News } from "./news.ts";
 import { planMail } from "./plan-mail.ts";
-import type { NotificationsRoom } from "./room.ts";
+import type { NotificationsDeps } from "./deps.ts";
 import { readSettings, visibleKinds } from "./settings.ts";
 
 const rowsAtOnce = 200;
@@ -27,13 +27,13 @@ interface Recipient {
 
 /** Tells every member what it is to know of these events: rows of its list, and when they are mailed. */
 export async function recordNotifications(
-  room: Pick<NotificationsRoom, "database" | "clock" | "log" | "queue" | "mailer">,
+  deps: Pick<NotificationsDeps, "database" | "clock" | "log" | "queue" | "mailer">,
   transaction: WriteTransaction,
   events: readonly OutboxEvent[],
 ): Promise<void> {
-  const news = await findNews(transaction, events, room.log);
+  const news = await findNews(transaction, events, deps.log);
   for (const [workspaceId, own] of Map.groupBy(news, ({ event }) => event.workspaceId)) {
-    const recipients = await findRecipients(room, transaction, workspaceId);
+    const recipients = await findRecipients(deps, transaction, workspaceId);
     const rows = own.flatMap((each) => recipients.flatMap((recipient) => rowOf(each, recipient) ?? []));
     for (let at = 0; at < rows.length; at += rowsAtOnce)
       await transaction
@@ -43,7 +43,7 @@ export async function recordNotifications(
         .execute();
     // Always in the same order: of two processes neither waits for the other's next.
     for (const [accountId, mailAt] of firstMails(rows))
-      await planMail(transaction, room, { workspaceId, accountId }, mailAt);
+      await planMail(transaction, deps, { workspaceId, accountId }, mailAt);
   }
 }
 
@@ -84,7 +84,7 @@ function firstMails(rows: readonly NewRow[]): [string, number][] {
 }
 
 async function findRecipients(
-  { clock, mailer }: Pick<NotificationsRoom, "clock" | "mailer">,
+  { clock, mailer }: Pick<NotificationsDeps, "clock" | "mailer">,
   transaction: WriteTransaction,
   workspaceId: string,
 ): Promise<Recipient[]> {

@@ -6,7 +6,7 @@ import { composeMail } from "./compose.ts";
 import type { Digest } from "./compose.ts";
 import { lockMember, mailsOfLastHour, updateMember } from "./member-row.ts";
 import { setMailTime } from "./plan-mail.ts";
-import type { Membership, NotificationsRoom } from "./room.ts";
+import type { Membership, NotificationsDeps } from "./deps.ts";
 import { endMail, takeDigest } from "./take-digest.ts";
 
 const membershipSchema = z.object({ workspaceId: z.string(), accountId: z.string() });
@@ -15,32 +15,32 @@ const membershipSchema = z.object({ workspaceId: z.string(), accountId: z.string
  * Sends a member what is due, as one mail. Nothing is lost when the mail server is away: the same mail, under
  * the same Message-ID, is tried again with growing waits. It may come twice where a process dies in between.
  */
-export async function sendDueMail(room: NotificationsRoom, { payload, signal, holdLease }: Job): Promise<void> {
-  const { database, mailer, log } = room;
+export async function sendDueMail(deps: NotificationsDeps, { payload, signal, holdLease }: Job): Promise<void> {
+  const { database, mailer, log } = deps;
   const member = membershipSchema.parse(payload);
   const digest = await database.transaction(async (transaction) => {
     await holdLease(transaction);
-    return takeDigest(room, transaction, member);
+    return takeDigest(deps, transaction, member);
   });
   if (digest === null) return;
-  const mail = composeMail(await withQuestions(room, digest));
+  const mail = composeMail(await withQuestions(deps, digest));
   try {
     await Promise.race([mailer.send(mail), rejectedBy(signal)]);
   } catch (error) {
     // Whoever takes the job over sends it again: nobody knows whether it was taken.
     signal.throwIfAborted();
-    const isGivenUp = await database.transaction((transaction) => noteFailed(room, transaction, member, digest.id));
+    const isGivenUp = await database.transaction((transaction) => noteFailed(deps, transaction, member, digest.id));
     if (isGivenUp) log.error({ err: error, mail: digest.id }, "notifications are not mailed; they stay in the list");
     else log.warn({ err: error, mail: digest.id }, "notifications cannot be mailed just now");
     return;
   }
-  await database.transaction((transaction) => noteSent(room, transaction, member, digest.id));
+  await database.transaction((transaction) => noteSent(deps, transaction, member, digest.id));
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
 /** Visitors' words are read for the mail: a notification would keep them when they are erased. */
-async function withQuestions({ askedInVain }: NotificationsRoom, digest: Digest): Promise<Digest> {
+async function withQuestions({ askedInVain }: NotificationsDeps, digest: Digest): Promise<Digest> {
   if (askedInVain === undefined) return digest;
   const items: Digest["items"][number][] = [];
   for (const item of digest.items) {
@@ -54,7 +54,7 @@ async function withQuestions({ askedInVain }: NotificationsRoom, digest: Digest)
 }
 
 async function noteSent(
-  room: NotificationsRoom,
+  deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
   mailId: string,
@@ -62,14 +62,14 @@ async function noteSent(
   const row = await lockMember(transaction, member);
   // Whoever took it over has noted it.
   if (row.mail_id !== mailId) return;
-  const now = room.clock.now();
+  const now = deps.clock.now();
   await updateMember(transaction, member, { recent_mails: JSON.stringify([...mailsOfLastHour(row, now), now]) });
-  await endMail(room, transaction, member, mailId);
+  await endMail(deps, transaction, member, mailId);
 }
 
 /** Answers whether it was given up. */
 async function noteFailed(
-  room: NotificationsRoom,
+  deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
   mailId: string,
@@ -79,10 +79,10 @@ async function noteFailed(
   const attempts = row.attempts + 1;
   const waitMs = retryWaitMs(attempts);
   if (waitMs === null) {
-    await endMail(room, transaction, member, mailId);
+    await endMail(deps, transaction, member, mailId);
     return true;
   }
   await updateMember(transaction, member, { attempts, sending_until: 0 });
-  await setMailTime(transaction, room, member, room.clock.now() + waitMs);
+  await setMailTime(transaction, deps, member, deps.clock.now() + waitMs);
   return false;
 }

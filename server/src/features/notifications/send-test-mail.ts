@@ -3,7 +3,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { findLanguage } from "../accounts/accounts.ts";
 import { composeTestMail } from "./compose.ts";
 import { hourMs, lockMember, mailsAnHour, mailsOfLastHour, updateMember } from "./member-row.ts";
-import type { Membership, NotificationsRoom } from "./room.ts";
+import type { Membership, NotificationsDeps } from "./deps.ts";
 
 interface Tried {
   readonly to: string;
@@ -11,14 +11,14 @@ interface Tried {
 }
 
 /** Sends a member a mail, now. It counts among the mails of an hour; throws `too_many_attempts` beyond them. */
-export async function sendTestMail(room: NotificationsRoom, member: Membership, caller: Caller): Promise<Tried> {
-  const { database, mailer, log, baseUrl } = room;
+export async function sendTestMail(deps: NotificationsDeps, member: Membership, caller: Caller): Promise<Tried> {
+  const { database, mailer, log, baseUrl } = deps;
   const to = caller.name;
   if (!mailer.isConfigured) return { to, outcome: "off" };
   const language = (await findLanguage(database.query, caller.id)) ?? "en";
   await database.transaction(async (transaction) => {
     const row = await lockMember(transaction, member);
-    const now = room.clock.now();
+    const now = deps.clock.now();
     const recent = mailsOfLastHour(row, now);
     const [oldest] = recent;
     if (recent.length >= mailsAnHour && oldest !== undefined)

@@ -10,7 +10,7 @@ import { isAtLeast } from "../../foundation/caller.ts";
 import type { Role } from "../../foundation/caller.ts";
 import { z } from "zod";
 import { findLanguage } from "../accounts/accounts.ts";
-import type { Membership, Reader } from "./room.ts";
+import type { Membership, Reader } from "./deps.ts";
 
 /**
  * What a member is told who has not chosen: everything in the list, and by mail at once. Viewers, who can do

@@ -9,7 +9,7 @@ import { unsubscribeLink } from "./links.ts";
 import { notificationRows, toNotification } from "./list.ts";
 import { dropMember, hourMs, lockMember, mailsAnHour, mailsOfLastHour, updateMember } from "./member-row.ts";
 import { planNextMail, setMailTime } from "./plan-mail.ts";
-import type { Membership, NotificationsRoom } from "./room.ts";
+import type { Membership, NotificationsDeps } from "./deps.ts";
 import { readSettings, visibleKinds } from "./settings.ts";
 
 const itemsShown = 50;
@@ -19,22 +19,22 @@ const itemsShown = 50;
  * that is due as a new one. Null: nothing is to be sent; when something may be later, a job is planned for then.
  */
 export async function takeDigest(
-  room: NotificationsRoom,
+  deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
 ): Promise<Digest | null> {
-  const now = room.clock.now();
+  const now = deps.clock.now();
   const row = await lockMember(transaction, member);
   if (row.mail_at === null || row.mail_at > now) return null;
   if (row.sending_until > now) {
-    await setMailTime(transaction, room, member, row.sending_until);
+    await setMailTime(transaction, deps, member, row.sending_until);
     return null;
   }
-  if (row.mail_id !== null) return describeMail(room, transaction, member, { row, mailId: row.mail_id });
+  if (row.mail_id !== null) return describeMail(deps, transaction, member, { row, mailId: row.mail_id });
   const recent = mailsOfLastHour(row, now);
   const [oldest] = recent;
   if (recent.length >= mailsAnHour && oldest !== undefined) {
-    await planNextMail(transaction, room, member, oldest + hourMs);
+    await planNextMail(transaction, deps, member, oldest + hourMs);
     return null;
   }
   const mailId = newId("mail", now);
@@ -45,11 +45,11 @@ export async function takeDigest(
     .where("workspace_id", "=", member.workspaceId)
     .where("mail_at", "<=", now)
     .execute();
-  return describeMail(room, transaction, member, { row, mailId });
+  return describeMail(deps, transaction, member, { row, mailId });
 }
 
 async function describeMail(
-  room: NotificationsRoom,
+  deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
   { row, mailId }: { row: Selectable<Tables["notification_member"]>; mailId: string },
@@ -65,10 +65,10 @@ async function describeMail(
   const settings = readSettings(row.settings, { role: account.role, language });
   if (rows.length === 0 || settings.email === "never") {
     // What it was about is gone, is nothing that this member may see any more, or is not wanted.
-    await endMail(room, transaction, member, mailId);
+    await endMail(deps, transaction, member, mailId);
     return null;
   }
-  await updateMember(transaction, member, { mail_id: mailId, sending_until: room.clock.now() + sendingMs });
+  await updateMember(transaction, member, { mail_id: mailId, sending_until: deps.clock.now() + sendingMs });
   const { count } = await carried
     .clearSelect()
     .select((select) => select.fn.countAll().as("count"))
@@ -85,14 +85,14 @@ async function describeMail(
     items: rows.map((each) => ({ ...toNotification(each, settings.language), chatbotName: each.chatbot_name })),
     count: Number(count),
     settings,
-    baseUrl: room.baseUrl,
-    unsubscribeUrl: unsubscribeLink(room.baseUrl, room.unsubscribeKey, member),
+    baseUrl: deps.baseUrl,
+    unsubscribeUrl: unsubscribeLink(deps.baseUrl, deps.unsubscribeKey, member),
   };
 }
 
 /** What the mail carries waits no longer; plans the next one. */
 export async function endMail(
-  room: NotificationsRoom,
+  deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
   mailId: string,
@@ -105,5 +105,5 @@ export async function endMail(
     .where("mail_id", "=", mailId)
     .execute();
   await updateMember(transaction, member, { mail_id: null, attempts: 0, sending_until: 0 });
-  await planNextMail(transaction, room, member);
+  await planNextMail(transaction, deps, member);
 }

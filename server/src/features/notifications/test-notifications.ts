@@ -19,7 +19,7 @@ export type TestNotifications = Awaited<ReturnType<typeof openTestNotifications>
 
 const baseUrl = "https://chat.example.com";
 
-/** The room on a store, with a mailbox of its own and a clock that a test sets. */
+/** The feature on a store, with a mailbox of its own and a clock that a test sets. */
 export async function openTestNotifications(database: Database, clock: { nowMs: number }, mailbox?: Mailbox) {
   const time = { now: () => clock.nowMs };
   const log = createLog("silent");

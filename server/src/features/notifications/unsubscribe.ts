@@ -3,7 +3,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { listMembers } from "../accounts/accounts.ts";
 import { readToken } from "./links.ts";
 import { saveSettings } from "./operations.ts";
-import type { NotificationsRoom } from "./room.ts";
+import type { NotificationsDeps } from "./deps.ts";
 import { findSettings } from "./settings.ts";
 import { words } from "./words.ts";
 import type { PageWords } from "./words.ts";
@@ -16,11 +16,11 @@ export interface Unsubscribing {
 }
 
 /** What the link of every mail leads to (RFC 8058): to look at it changes nothing, one POST ends the mail. */
-export function createUnsubscribing(room: NotificationsRoom): Unsubscribing {
-  const { database } = room;
+export function createUnsubscribing(deps: NotificationsDeps): Unsubscribing {
+  const { database } = deps;
 
   async function find(token: string) {
-    const member = readToken(room.unsubscribeKey, token);
+    const member = readToken(deps.unsubscribeKey, token);
     if (member === null)
       throw new Problem("not_found", "This link is not whole. Copy all of it from the mail, or sign in to choose.");
     const account = (await listMembers(database.query, member.workspaceId)).find(({ id }) => id === member.accountId);
@@ -49,7 +49,7 @@ export function createUnsubscribing(room: NotificationsRoom): Unsubscribing {
       };
       await onTrail(start, () =>
         database.transaction((transaction) =>
-          saveSettings(room, transaction, member, account.role, (before) => ({ ...before, email: "never" })),
+          saveSettings(deps, transaction, member, account.role, (before) => ({ ...before, email: "never" })),
         ),
       );
     },

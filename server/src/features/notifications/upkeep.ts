@@ -4,7 +4,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { KnownVisitor } from "../../foundation/visitor-data.ts";
 import { dropMember } from "./member-row.ts";
 import { setMailTime } from "./plan-mail.ts";
-import type { Membership, NotificationsRoom } from "./room.ts";
+import type { Membership, NotificationsDeps } from "./deps.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 90 * dayMs;
@@ -48,8 +48,8 @@ export async function purgeNotifications(database: Database, chatbotKey: number)
 }
 
 /** Drops what is older than 90 days, and what belongs to nobody any more; plans mail again whose job was lost. */
-export async function tidyNotifications(room: NotificationsRoom): Promise<void> {
-  const { database, clock } = room;
+export async function tidyNotifications(deps: NotificationsDeps): Promise<void> {
+  const { database, clock } = deps;
   const before = clock.now() - keptMs;
   while (await dropSome(database, sql`created_at < ${before}`));
   for (const member of await findFormerMembers(database))
@@ -60,7 +60,7 @@ export async function tidyNotifications(room: NotificationsRoom): Promise<void> 
     .where("mail_at", "<", clock.now() - lateMs)
     .execute();
   for (const member of late)
-    await database.transaction((transaction) => setMailTime(transaction, room, member, clock.now()));
+    await database.transaction((transaction) => setMailTime(transaction, deps, member, clock.now()));
 }
 
 /** Whoever is no member any more, by whichever table still has rows of it. */

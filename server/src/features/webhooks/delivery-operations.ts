@@ -18,7 +18,7 @@ import type { NamedWebhookRow } from "./endpoint-row.ts";
 import { exchange } from "./exchange.ts";
 import { readAttempts, tellAttempt } from "./outcomes.ts";
 import { plainHeaders, requestOf } from "./request.ts";
-import type { WebhooksRoom } from "./room.ts";
+import type { WebhooksDeps } from "./deps.ts";
 
 type DeliveryRow = Selectable<Tables["webhook_delivery"]> & { readonly chatbot_id: string | null };
 
@@ -30,7 +30,7 @@ export function deliveryOperations({
   egress,
   secrets,
   wake,
-}: WebhooksRoom): Implementation[] {
+}: WebhooksDeps): Implementation[] {
   function selectDeliveries(webhookKey: number) {
     return database.query
       .selectFrom("webhook_delivery")

@@ -13,8 +13,8 @@ import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { waiting } from "./due.ts";
 import { findWebhook, lockWebhook, selectWebhooks, toWebhook } from "./endpoint-row.ts";
-import { removalQueue } from "./room.ts";
-import type { WebhooksRoom } from "./room.ts";
+import { removalQueue } from "./deps.ts";
+import type { WebhooksDeps } from "./deps.ts";
 import { newSecret } from "./secrets.ts";
 import { noteWanted } from "./wanted.ts";
 
@@ -24,13 +24,13 @@ const judgeWithinMs = 3_000;
 type Changes = Omit<z.output<typeof operations.updateWebhook.input>, "id" | "webhookId">;
 
 /** Contract section 4.D: endpoints, and their secrets in endpoint-secrets.ts. */
-export function endpointOperations(room: WebhooksRoom): Implementation[] {
-  const { database, clock, queue, secrets } = room;
+export function endpointOperations(deps: WebhooksDeps): Implementation[] {
+  const { database, clock, queue, secrets } = deps;
 
   /** Undefined stays so: nothing was said. */
   async function chatbotKeyOf(caller: Caller, chatbotId: string | null | undefined) {
     if (chatbotId === undefined || chatbotId === null) return chatbotId;
-    return (await room.chatbots.find(caller, chatbotId)).key;
+    return (await deps.chatbots.find(caller, chatbotId)).key;
   }
 
   async function create(
@@ -38,7 +38,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
     caller: Caller,
   ) {
     const { workspaceId } = caller;
-    await judge(room, url);
+    await judge(deps, url);
     const chatbotKey = (await chatbotKeyOf(caller, chatbotId)) ?? null;
     const now = clock.now();
     const id = newId("whe", now);
@@ -77,7 +77,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
     const asked = askedState(changes);
     const { workspaceId } = caller;
     await findWebhook(database.query, workspaceId, webhookId);
-    if (url !== undefined && url !== null) await judge(room, url);
+    if (url !== undefined && url !== null) await judge(deps, url);
     const chatbotKey = await chatbotKeyOf(caller, chatbotId);
     const changed = await database.transaction(async (transaction) => {
       const before = await lockWebhook(transaction, workspaceId, webhookId);
@@ -101,7 +101,7 @@ export function endpointOperations(room: WebhooksRoom): Implementation[] {
       await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
       return after;
     });
-    room.wake();
+    deps.wake();
     return changed;
   }
 
@@ -190,7 +190,7 @@ async function releaseWaiting(transaction: WriteTransaction, webhookKey: number)
 }
 
 /** Refuses what must not be reached. A name that does not resolve yet may do so later. */
-async function judge({ egress }: WebhooksRoom, url: string): Promise<void> {
+async function judge({ egress }: WebhooksDeps, url: string): Promise<void> {
   const refused = egress.judge(url).then(
     () => null,
     (error: unknown) => (error instanceof EgressRefused ? error : null),

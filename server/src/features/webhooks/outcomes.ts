@@ -149,7 +149,7 @@ type Coded = "reasonCode" | "reasonArgs";
 type StoredAttempt = Omit<WebhookAttempt, Coded> & Partial<Pick<WebhookAttempt, Coded>>;
 
 export function readAttempts(json: string): WebhookAttempt[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote
   const attempts = JSON.parse(json) as StoredAttempt[];
   return attempts.map((attempt) => ({ reasonCode: null, reasonArgs: null, ...attempt }));
 }

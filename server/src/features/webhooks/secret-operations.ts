@@ -3,11 +3,11 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { recordChange } from "../../foundation/trail.ts";
 import { lockWebhook, toWebhook } from "./endpoint-row.ts";
-import type { WebhooksRoom } from "./room.ts";
+import type { WebhooksDeps } from "./deps.ts";
 import { currentSecrets, newSecret, rotationMs } from "./secrets.ts";
 
 /** Replacing a secret while its receiver goes on verifying. */
-export function secretOperations({ database, clock, secrets }: WebhooksRoom): Implementation[] {
+export function secretOperations({ database, clock, secrets }: WebhooksDeps): Implementation[] {
   return [
     implement(operations.rotateWebhookSecret, ({ webhookId }, { workspaceId }) =>
       database.transaction(async (transaction) => {

@@ -20,7 +20,7 @@ export function createTestClock(startMs = Date.UTC(2026, 5, 1)) {
   };
 }
 
-/** The room on its own, as one process of the service has it. */
+/** The feature on its own, as one process of the service has it. */
 export function createTestWebhooks(
   database: Database,
   clock: ReturnType<typeof createTestClock>,

@@ -14,8 +14,8 @@ import { createDispatcher } from "./dispatcher.ts";
 import { distribute, isDelivered } from "./distribute.ts";
 import { eraseVisitor } from "./erase-visitor.ts";
 import { endpointOperations } from "./endpoint-operations.ts";
-import { removalQueue } from "./room.ts";
-import type { WebhooksRoom } from "./room.ts";
+import { removalQueue } from "./deps.ts";
+import type { WebhooksDeps } from "./deps.ts";
 import { secretOperations } from "./secret-operations.ts";
 import { createSecrets } from "./secrets.ts";
 import { dropOldDeliveries, purgeWebhooks, removeWebhook } from "./tidy.ts";
@@ -82,7 +82,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     },
   });
 
-  const room: WebhooksRoom = { database, clock, queue, chatbots, egress, secrets, wake };
+  const deps: WebhooksDeps = { database, clock, queue, chatbots, egress, secrets, wake };
   return {
     start: dispatcher.start,
     stop: dispatcher.stop,
@@ -90,6 +90,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     purge: (chatbotKey) => purgeWebhooks(database, chatbotKey),
     visitorData: { name: "webhooks", forget: (who) => eraseVisitor(database, who) },
     // The catalogue's address comes before those with an endpoint's id.
-    implementations: [...deliveryOperations(room), ...endpointOperations(room), ...secretOperations(room)],
+    implementations: [...deliveryOperations(deps), ...endpointOperations(deps), ...secretOperations(deps)],
   };
 }

@@ -2,7 +2,7 @@ import type { Implementation } from "../../../foundation/implement.ts";
 import type { Afterthought, Reflex, ToolMaker } from "../reply.ts";
 import { createLeadReflex, createNoting } from "./lead-reflex.ts";
 import { createTicketOffer } from "./offer-ticket.ts";
-import type { ContactRoom } from "./room.ts";
+import type { ContactDeps } from "./deps.ts";
 import { createSubmitLead } from "./submit-lead.ts";
 import type { SubmitLeadOptions } from "./submit-lead.ts";
 import { createTicketReflex } from "./ticket-reflex.ts";
@@ -19,7 +19,7 @@ export interface Contact {
 }
 
 /** What a conversation does with a visitor's name and address, and with the wish for a ticket. */
-export function createContact(options: ContactRoom & SubmitLeadOptions): Contact {
+export function createContact(options: ContactDeps & SubmitLeadOptions): Contact {
   return {
     note: createNoting(options),
     // A ticket first: it takes name and address along, and thanks for both at once.

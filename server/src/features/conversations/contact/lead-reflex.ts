@@ -3,8 +3,8 @@ import { mayHoldContact, understandContact } from "../../leads/leads.ts";
 import type { Contact, ContactQuestion } from "../../leads/leads.ts";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
-import { captureLead, turnsOf } from "./room.ts";
-import type { ContactRoom } from "./room.ts";
+import { captureLead, turnsOf } from "./deps.ts";
+import type { ContactDeps } from "./deps.ts";
 import { leadPart } from "./contact-parts.ts";
 import { contactPhrase } from "./contact-phrases.ts";
 
@@ -12,39 +12,39 @@ import { contactPhrase } from "./contact-phrases.ts";
  * Notes a visitor who introduces themselves with name and email address, in one message or in several, whatever
  * answers. Of what is not certain, or incomplete, it asks: once a session, and once more when that was replied to.
  */
-export function createLeadReflex(room: ContactRoom): Reflex {
+export function createLeadReflex(deps: ContactDeps): Reflex {
   return async (message) => {
     const turns = turnsOf(message);
     if (!mayHoldContact(turns)) return null;
     const contact = understandContact(turns);
-    if (contact.withdraws) return withdraw(room, message);
+    if (contact.withdraws) return withdraw(deps, message);
     const isWhole = !isAsking(message.request.message);
     if (contact.declines) return { text: say(message, "asYouLike"), isWhole };
-    return (await noteLead(room, message, contact)) ?? (await ask(room, message, contact));
+    return (await noteLead(deps, message, contact)) ?? (await ask(deps, message, contact));
   };
 }
 
 /** Notes a visitor who has written name and address, and says so; asks nothing. */
-export function createNoting(room: ContactRoom): Reflex {
+export function createNoting(deps: ContactDeps): Reflex {
   return async (message) => {
     const turns = turnsOf(message);
     if (!mayHoldContact(turns)) return null;
     const contact = understandContact(turns);
-    return contact.withdraws ? null : noteLead(room, message, contact);
+    return contact.withdraws ? null : noteLead(deps, message, contact);
   };
 }
 
-async function noteLead(room: ContactRoom, message: MessageToAnswer, contact: Contact): Promise<Reaction | null> {
+async function noteLead(deps: ContactDeps, message: MessageToAnswer, contact: Contact): Promise<Reaction | null> {
   const { name, email, phone, isNew } = contact;
   if (!isNew || name === null || email === null) return null;
-  const { id } = await captureLead(room, message, { name, email, phone });
+  const { id } = await captureLead(deps, message, { name, email, phone });
   const text = say(message, "leadNoted", { name });
   const data = [leadPart({ status: "captured", leadId: id })];
   return { text, isWhole: !isAsking(message.request.message), data };
 }
 
 async function ask(
-  { leads }: ContactRoom,
+  { leads }: ContactDeps,
   message: MessageToAnswer,
   { question, isFollowUp }: Contact,
 ): Promise<Reaction | null> {
@@ -64,7 +64,7 @@ const phraseOf = {
   emailAgain: "askEmailAgain",
 } as const satisfies Record<ContactQuestion["kind"], string>;
 
-async function withdraw({ leads }: ContactRoom, message: MessageToAnswer): Promise<Reaction | null> {
+async function withdraw({ leads }: ContactDeps, message: MessageToAnswer): Promise<Reaction | null> {
   if (!(await leads.withdraw(message.sessionKey)))
     return wasAsked(message) ? { text: say(message, "asYouLike"), isWhole: true } : null;
   return { text: say(message, "leadDeleted"), isWhole: true, data: [leadPart({ status: "deleted" })] };

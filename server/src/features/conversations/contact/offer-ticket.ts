@@ -5,14 +5,14 @@ import { reachOf } from "../find-email.ts";
 import type { ReachDeps } from "../find-email.ts";
 import { readMetadata } from "../metadata.ts";
 import type { Afterthought, MessageToAnswer } from "../reply.ts";
-import type { ContactRoom } from "./room.ts";
+import type { ContactDeps } from "./deps.ts";
 
 /**
  * Where no people can be called to the chat, what the chatbot does not know need not end there: behind the
  * first such answer of a session a ticket is offered, which the next message can take up. Not where the
  * owner's form is shown at that moment.
  */
-export function createTicketOffer(deps: Pick<ContactRoom, "database"> & ReachDeps): Afterthought {
+export function createTicketOffer(deps: Pick<ContactDeps, "database"> & ReachDeps): Afterthought {
   const { database } = deps;
   return async (message, answered) => {
     const { chatbot, request } = message;

@@ -2,12 +2,12 @@ import type { Ticket } from "@svc/contract";
 import { limits } from "@svc/contract";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer } from "../reply.ts";
-import type { ContactRoom } from "./room.ts";
+import type { ContactDeps } from "./deps.ts";
 import { subjectOf } from "./ticket-subject.ts";
 
 /** Opens the ticket that a conversation asks for: what it is about is taken from the visitor's own words. */
 export async function openTicketFor(
-  { clock, tickets }: Pick<ContactRoom, "clock" | "tickets">,
+  { clock, tickets }: Pick<ContactDeps, "clock" | "tickets">,
   message: MessageToAnswer,
   requester: { readonly name: string; readonly email: string },
   requestKey: number,

@@ -8,8 +8,8 @@ import { readTicketWish } from "../../tickets/tickets.ts";
 import { replyPhrase, sentences } from "../handoff/handoff-phrases.ts";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
-import { captureLead, turnsOf } from "./room.ts";
-import type { ContactRoom } from "./room.ts";
+import { captureLead, turnsOf } from "./deps.ts";
+import type { ContactDeps } from "./deps.ts";
 import { ticketPart } from "./contact-parts.ts";
 import { contactPhrase } from "./contact-phrases.ts";
 import { openTicketFor } from "./open-ticket-for.ts";
@@ -24,7 +24,7 @@ const fewWords = 5;
  * asked for name and email address. A question is answered meanwhile, and the request stays open; a no drops it. Who
  * gives no email address gets a ticket only where the answer can be read in this chat.
  */
-export function createTicketReflex(room: ContactRoom): Reflex {
+export function createTicketReflex(deps: ContactDeps): Reflex {
   return async (message) => {
     const { request, chatbot } = message;
     const state = stateOf(message);
@@ -37,7 +37,7 @@ export function createTicketReflex(room: ContactRoom): Reflex {
     if (wish.declines && found.email === null && !found.isUnwilling)
       return { text: say("ticketDropped"), isWhole: true, data: [ticketPart({ status: "dropped" })] };
     const asking = { text: say("ticketAsk"), isWhole: true, data: [ticketPart({ status: "asked" })] };
-    const requester = await requesterOf(room, message, found);
+    const requester = await requesterOf(deps, message, found);
     const opening = { key: state.asked ?? message.messageKey, isEmailSaid: found.email !== null };
     if (requester !== null) return opened(message, requester, opening, language);
     if (state.asked === null) return asking;
@@ -56,7 +56,7 @@ export function createTicketReflex(room: ContactRoom): Reflex {
     { key: requestKey, isEmailSaid }: { readonly key: number; readonly isEmailSaid: boolean },
     language: Language,
   ): Promise<Reaction> {
-    const { id, number } = await openTicketFor(room, message, who, requestKey);
+    const { id, number } = await openTicketFor(deps, message, who, requestKey);
     // A form may have given another's address where the session's name can be guessed: who shows nothing is told none.
     const email = isEmailSaid || message.standing === "own" ? who.email : null;
     const say = (key: "ticketOpened" | "ticketOpenedHere") => contactPhrase(language, key, { number: String(number) });
@@ -96,13 +96,13 @@ function firstAsked(earlier: MessageToAnswer["earlier"], at: number): number | u
 
 /** Who the visitor is, from this conversation or its lead; whoever says it now becomes a lead by that. */
 async function requesterOf(
-  room: ContactRoom,
+  deps: ContactDeps,
   message: MessageToAnswer,
   { name, email, phone }: Contact,
 ): Promise<{ name: string; email: string } | null> {
   if (name !== null && email !== null) {
-    await captureLead(room, message, { name, email, phone });
+    await captureLead(deps, message, { name, email, phone });
     return { name, email };
   }
-  return (await room.leads.ofSessions([message.sessionKey])).get(message.sessionKey) ?? null;
+  return (await deps.leads.ofSessions([message.sessionKey])).get(message.sessionKey) ?? null;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isEmail, limits, normalEmail, visibleText } from "@svc/contract";
 import type { MessageToAnswer, ToolMaker } from "../reply.ts";
-import { captureLead } from "./room.ts";
-import type { ContactRoom } from "./room.ts";
+import { captureLead } from "./deps.ts";
+import type { ContactDeps } from "./deps.ts";
 import { openTicketFor } from "./open-ticket-for.ts";
 
 const name = z
@@ -31,7 +31,7 @@ const captureInput = ticketInput.extend({
 });
 
 /** A language model notes who the visitor is; what it noted already is not noted twice. */
-export function captureLeadTool(room: ContactRoom): ToolMaker {
+export function captureLeadTool(deps: ContactDeps): ToolMaker {
   return (message) => ({
     name: "capture_lead",
     description:
@@ -40,7 +40,7 @@ export function captureLeadTool(room: ContactRoom): ToolMaker {
     fromVisitor: ["name", "email", "phone"],
     async run(input) {
       const given = leadInput.parse(input);
-      await captureLead(room, message, { ...given, phone: given.phone ?? null });
+      await captureLead(deps, message, { ...given, phone: given.phone ?? null });
       return { noted: true };
     },
     dryRun: () => ({ noted: true }),
@@ -50,7 +50,7 @@ export function captureLeadTool(room: ContactRoom): ToolMaker {
 const leadInput = z.object({ name: z.string(), email: z.string(), phone: z.string().optional() });
 
 /** A language model opens a ticket; what it is about are the visitor's words, never a source's. */
-export function createTicketTool(room: ContactRoom): ToolMaker {
+export function createTicketTool(deps: ContactDeps): ToolMaker {
   return (message: MessageToAnswer) => ({
     name: "create_ticket",
     description:
@@ -58,7 +58,7 @@ export function createTicketTool(room: ContactRoom): ToolMaker {
     input: ticketInput,
     fromVisitor: ["name", "email"],
     async run(input) {
-      const { number } = await openTicketFor(room, message, leadInput.parse(input), message.messageKey);
+      const { number } = await openTicketFor(deps, message, leadInput.parse(input), message.messageKey);
       return { opened: true, number };
     },
     dryRun: () => ({ opened: true, number: 1 }),

@@ -3,13 +3,13 @@ import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import { reachOf } from "../find-email.ts";
 import { recordSaid } from "../record-said.ts";
 import { callPerson, wordsFor } from "./call-person.ts";
-import type { HandoffRoom } from "./call-person.ts";
+import type { HandoffDeps } from "./call-person.ts";
 import { publishNote } from "./notes.ts";
 import { readRecent } from "./read-recent.ts";
 import { lockSession } from "./transitions.ts";
 
 /** The owner's rule that a thumbs-down calls a person; the visitor is told as a message of the conversation. */
-export function createAfterRating(room: HandoffRoom) {
+export function createAfterRating(room: HandoffDeps) {
   const { database, clock, channel } = room;
   return async (chatbot: KnownChatbot, sessionKey: number): Promise<void> => {
     const { enabled, rules } = chatbot.handoff;

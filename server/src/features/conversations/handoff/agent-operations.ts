@@ -9,7 +9,7 @@ import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { recordSaid } from "../record-said.ts";
 import { readPerson, visibleName } from "./agents.ts";
 import { unansweredQueue } from "./call-person.ts";
-import type { HandoffRoom } from "./call-person.ts";
+import type { HandoffDeps } from "./call-person.ts";
 import { findSession, sessionNotFound } from "./find-session.ts";
 import { publishNote } from "./notes.ts";
 import type { SessionNote } from "./notes.ts";
@@ -26,7 +26,7 @@ import {
 } from "./transitions.ts";
 import type { Cause, HandoffSession, Person } from "./transitions.ts";
 
-export interface AgentOptions extends HandoffRoom {
+export interface AgentOptions extends HandoffDeps {
   readonly chatbots: Pick<Chatbots, "findByKey">;
   /** Ends what the chatbot is writing in a session: a person has it now. */
   silence(sessionKey: number): void;

@@ -13,7 +13,7 @@ import type { Team, TeamStatus } from "./team.ts";
 import { escalate, lockSession, stateOf } from "./transitions.ts";
 import type { HandoffState } from "./transitions.ts";
 
-export interface HandoffRoom extends ReachDeps {
+export interface HandoffDeps extends ReachDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly channel: Channel;
@@ -43,7 +43,7 @@ export type Called =
  * is there, or people do not answer at all, nothing changes.
  */
 export async function callPerson(
-  { database, clock, channel, queue, team }: HandoffRoom,
+  { database, clock, channel, queue, team }: HandoffDeps,
   chatbot: KnownChatbot,
   sessionKey: number,
   { by, reason }: { readonly by: "visitor" | "chatbot"; readonly reason: string },

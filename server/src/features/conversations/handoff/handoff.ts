@@ -12,7 +12,7 @@ import { createAfterRating } from "./after-rating.ts";
 import { agentOperations } from "./agent-operations.ts";
 import { bulkOperation } from "./bulk-operation.ts";
 import { unansweredQueue } from "./call-person.ts";
-import type { HandoffRoom } from "./call-person.ts";
+import type { HandoffDeps } from "./call-person.ts";
 import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
 import { createInboxFeeds } from "./inbox-feeds.ts";
 import { hearNotes, publishNote } from "./notes.ts";
@@ -47,7 +47,7 @@ export interface Handoff extends HandoffTriggers {
   purge(chatbotKey: number): Promise<void>;
 }
 
-export interface HandoffOptions extends Omit<HandoffRoom, "team"> {
+export interface HandoffOptions extends Omit<HandoffDeps, "team"> {
   readonly presence: Pick<Presence, "follow" | "isAnyoneOnline">;
   readonly queue: Queue;
   readonly log: Log;

@@ -5,7 +5,7 @@ import { onTrail, recordChange } from "../../../foundation/trail.ts";
 import { canReachPerson } from "../../chatbots/chatbots.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { unansweredQueue } from "./call-person.ts";
-import type { HandoffRoom } from "./call-person.ts";
+import type { HandoffDeps } from "./call-person.ts";
 import { publishNote } from "./notes.ts";
 import { escalate, giveBack, lockSession, told } from "./transitions.ts";
 import type { HandoffSession } from "./transitions.ts";
@@ -24,7 +24,7 @@ const releasedSchema = z.object({
  */
 export function hearReleased(
   outbox: Pick<Outbox, "subscribe">,
-  { clock, channel, queue, chatbots }: HandoffRoom & { readonly chatbots: Pick<Chatbots, "findByKey"> },
+  { clock, channel, queue, chatbots }: HandoffDeps & { readonly chatbots: Pick<Chatbots, "findByKey"> },
 ): void {
   /** Row keys of the sessions that the events being heard have released. */
   const released = new Map<number, string>();

@@ -4,7 +4,7 @@ import type { AnswerTool } from "../../answers/answers.ts";
 import { reachOf, reachUnknown } from "../find-email.ts";
 import type { Afterthought, MessageToAnswer, Reaction, Reflex, ToolMaker } from "../reply.ts";
 import { callPerson, dataFor, wordsFor, wouldCall } from "./call-person.ts";
-import type { Called, HandoffRoom } from "./call-person.ts";
+import type { Called, HandoffDeps } from "./call-person.ts";
 import { hasKeyword } from "./has-keyword.ts";
 import { wantsPerson } from "./wants-person.ts";
 
@@ -18,19 +18,19 @@ export interface HandoffTriggers {
   readonly afterthought: Afterthought;
 }
 
-export function createTriggers(room: HandoffRoom): HandoffTriggers {
+export function createTriggers(deps: HandoffDeps): HandoffTriggers {
   const calledByModel = new WeakMap<MessageToAnswer, Called>();
 
   async function reflex(message: MessageToAnswer): Promise<Reaction | null> {
     const { chatbot, request, sessionKey } = message;
     const reason = reasonIn(message);
     if (reason === null) return null;
-    const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason });
+    const called = await callPerson(deps, chatbot, sessionKey, { by: "visitor", reason });
     // People who do not answer cannot be called by a word; who asks for one is told so.
     if (called.outcome === "disabled" && reason !== "asked") return null;
     const language = languageOf(request.message, request.history, chatbot.locale);
     return {
-      text: wordsFor(called, language, chatbot, await reachOf(room, message)),
+      text: wordsFor(called, language, chatbot, await reachOf(deps, message)),
       isWhole: true,
       isHandoff: true,
       data: dataFor(called),
@@ -48,15 +48,15 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
       fromVisitor: ["request"],
       async run() {
         const { chatbot, request, sessionKey } = message;
-        const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "tool" });
+        const called = await callPerson(deps, chatbot, sessionKey, { by: "visitor", reason: "tool" });
         calledByModel.set(message, called);
         const language = languageOf(request.message, request.history, chatbot.locale);
-        const reach = await reachOf(room, message);
+        const reach = await reachOf(deps, message);
         return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot, reach) };
       },
       dryRun() {
         const { chatbot, request } = message;
-        const called = wouldCall(chatbot, room.clock.now());
+        const called = wouldCall(chatbot, deps.clock.now());
         const language = languageOf(request.message, request.history, chatbot.locale);
         return { outcome: called.outcome, tellTheVisitor: wordsFor(called, language, chatbot, reachUnknown) };
       },
@@ -71,10 +71,10 @@ export function createTriggers(room: HandoffRoom): HandoffTriggers {
     if (answered || !chatbot.handoff.enabled || refusals === null) return null;
     // Each time anew: who is offered a ticket after three and goes on is offered another after six.
     if (refusalsInARow(request.history, refusals) !== refusals - 1) return null;
-    const after = await callPerson(room, chatbot, sessionKey, { by: "chatbot", reason: "refusals" });
+    const after = await callPerson(deps, chatbot, sessionKey, { by: "chatbot", reason: "refusals" });
     const language = languageOf(request.message, request.history, chatbot.locale);
     return {
-      text: wordsFor(after, language, chatbot, await reachOf(room, message)),
+      text: wordsFor(after, language, chatbot, await reachOf(deps, message)),
       isWhole: false,
       data: dataFor(after),
     };

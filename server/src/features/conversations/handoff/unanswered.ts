@@ -5,7 +5,7 @@ import { languageOf } from "../../answers/answers.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { reachUnknown } from "../find-email.ts";
 import { recordSaid } from "../record-said.ts";
-import type { HandoffRoom } from "./call-person.ts";
+import type { HandoffDeps } from "./call-person.ts";
 import { handoffPhrase, offerPhrase } from "./handoff-phrases.ts";
 import { publishNote } from "./notes.ts";
 import { readRecent } from "./read-recent.ts";
@@ -16,7 +16,7 @@ import { giveBack, lockSession, told } from "./transitions.ts";
  * and offers a ticket, which the chatbot can then take. One that changed hands meanwhile is left alone.
  */
 export function unansweredHandler(
-  { database, clock, channel }: HandoffRoom,
+  { database, clock, channel }: HandoffDeps,
   chatbots: Pick<Chatbots, "findByKey">,
 ): Handler {
   return {

@@ -40,7 +40,7 @@ const left = async () =>
     ({ session_id: id }) => id,
   );
 
-/** A room that keeps something of visitors, and writes down what it is asked. */
+/** A feature that keeps something of visitors, and writes down what it is asked. */
 function holdSomething(overrides: Partial<VisitorDataHolder> = {}) {
   const asked: { sessions: string[]; left: string[] }[] = [];
   const holder: VisitorDataHolder = {

@@ -109,13 +109,13 @@ function pick(row: VisitorColumns): VisitorColumns {
 
 /** Of a session's row. */
 export function verifiedFieldsOf(json: string): string[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote
   return JSON.parse(json) as string[];
 }
 
 /** Of a session's row. */
 export function attributesOf(json: string | null): Attributes {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote
   return json === null ? {} : (JSON.parse(json) as Attributes);
 }
 

@@ -6,8 +6,8 @@ import type { Mailer } from "../../foundation/mail.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 
-/** What the room's parts share. */
-export interface NotificationsRoom {
+/** What the feature's parts share. */
+export interface NotificationsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;

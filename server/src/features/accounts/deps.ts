@@ -8,8 +8,8 @@ import type { ProvePassword } from "./prove-password.ts";
 import type { SignIns } from "./sign-ins.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** What the room's operations share. */
-export interface AccountsRoom {
+/** What the feature's operations share. */
+export interface AccountsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly queue: Queue;

@@ -5,7 +5,7 @@ import type { Tickets } from "../../tickets/tickets.ts";
 import { readMetadata } from "../metadata.ts";
 import type { MessageToAnswer } from "../reply.ts";
 
-export interface ContactRoom {
+export interface ContactDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly leads: Leads;
@@ -24,7 +24,7 @@ export function turnsOf({ request, earlier }: MessageToAnswer): Turn[] {
 
 /** Notes the lead of a message; again for the same message it is the same lead. */
 export async function captureLead(
-  { database, clock, leads }: ContactRoom,
+  { database, clock, leads }: ContactDeps,
   message: MessageToAnswer,
   found: { readonly name: string; readonly email: string; readonly phone: string | null },
 ): Promise<{ readonly id: string }> {

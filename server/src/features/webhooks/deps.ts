@@ -5,8 +5,8 @@ import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** What the room's operations share. */
-export interface WebhooksRoom {
+/** What the feature's operations share. */
+export interface WebhooksDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly queue: Queue;

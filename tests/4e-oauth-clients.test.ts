@@ -126,10 +126,12 @@ describe("the conformance suite's scenarios for authorization servers", { timeou
     const parameters = ["--client-id", body.client_id, "--resource", `${svc.url}/mcp`, "--port", String(port)];
     const child = spawn(process.execPath, [program, "authorization", "--url", svc.url, ...parameters]);
     let output = "";
+    let asked = "";
     for await (const line of createInterface({ input: child.stdout })) {
       output += `${line}\n`;
-      const asked = /https?:\/\/\S*\/oauth\/authorize\?(\S+)/u.exec(line)?.[1];
-      if (asked === undefined) continue;
+      asked = /https?:\/\/\S*\/oauth\/authorize\?(\S+)/u.exec(line)?.[1] ?? asked;
+      // It says so only once it listens for the answer, behind the address.
+      if (!line.startsWith("Callback server started")) continue;
       const decided = await boss.api("POST", "/api/oauth/request", { request: asked, approve: true });
       await fetch(decided.body.redirectTo);
     }

@@ -221,7 +221,8 @@ describe("a client's metadata document", () => {
   });
 
   test("does not redirect", async () => {
-    site.set("/moved.json", (_request, response) => response.writeHead(302, { location: clientId }).end());
+    const location = site.publish("/target.json", { client_id: `${site.url}/moved.json` });
+    site.set("/moved.json", (_request, response) => response.writeHead(302, { location }).end());
     await refusedFor(`${site.url}/moved.json`);
   });
 

@@ -237,7 +237,7 @@ test("a session with hundreds of events that wait keeps no other session's from 
 test.each([
   { hung: 150, known: "which nothing is known", failures: 0, atMost: 150 },
   { hung: 220, known: "which the last delivery has failed", failures: 1, atMost: 128 },
-])("$hung endpoints that hang, of $known, leave deps for a healthy one", async ({ hung, failures, atMost }) => {
+])("$hung endpoints that hang, of $known, leave room for a healthy one", async ({ hung, failures, atMost }) => {
   for (let each = 0; each < hung; each++) {
     const { path } = await endpoint({ events: ["message.received"] });
     receiver.answer(path, () => open++);
@@ -263,7 +263,7 @@ test.each([
   ).toEqual([]);
 });
 
-test("of more failing endpoints than have deps at a time each has its turn before any has a third", async () => {
+test("of more failing endpoints than have room at a time each has its turn before any has a third", async () => {
   const [endpoints, slots] = [140, 128];
   const held: (() => void)[] = [];
   for (let each = 0; each < endpoints; each++) {

@@ -8,7 +8,7 @@ test.each([
     "my kettle is broken",
   ],
   [["My washing machine leaks water"], "I'm Ada Byron, ada@example.com", "My washing machine leaks water"],
-  [["Call me on +49 151 2345 6789 please"], "I want to complain about the noise in deps 12", "noise in deps 12"],
+  [["Call me on +49 151 2345 6789 please"], "I want to complain about the noise in room 12", "noise in room 12"],
   [[], "I'm Ada Byron, ada@example.com. My machine does not start any more.", "My machine does not start any more"],
   [
     ["Do you sell zeppelins from Japan?", "Yes, please"],

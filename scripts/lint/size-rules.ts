@@ -34,7 +34,6 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "server/src/features/conversations/conversations.ts",
     "server/src/features/insights/analytics/analytics.engine.test.ts",
     "server/src/features/knowledge/sources.ts",
-    "server/src/features/knowledge/training-job.ts",
     "server/src/features/webhooks/dispatcher.ts",
     "server/src/foundation/config.ts",
     "server/src/foundation/database/tables.ts",

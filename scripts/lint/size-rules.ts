@@ -36,7 +36,6 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "server/src/features/knowledge/sources.ts",
     "server/src/features/webhooks/dispatcher.ts",
     "server/src/foundation/config.ts",
-    "server/src/foundation/database/tables.ts",
     "server/src/service.ts",
     "tests/4e-tools.engine.test.ts",
     "tests/5-accounts.engine.test.ts",

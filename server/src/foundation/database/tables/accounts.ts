@@ -1,0 +1,109 @@
+import type { Generated } from "kysely";
+
+export interface AccountsTables {
+  workspace: WorkspaceTable;
+  api_key: ApiKeyTable;
+  account: AccountTable;
+  member: MemberTable;
+  sign_in: SignInTable;
+  known_device: KnownDeviceTable;
+  invitation: InvitationTable;
+  password_reset: PasswordResetTable;
+}
+
+interface WorkspaceTable {
+  key: Generated<number>;
+  id: string;
+  name: string;
+  created_at: number;
+  /** JSON list: the events that its webhook endpoints want, switched on or off; `*` for all. */
+  wanted_events: Generated<string>;
+}
+
+interface ApiKeyTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  name: string;
+  /** SHA-256 of the whole key, lowercase hex. */
+  hash: string;
+  /** Space separated: `read`, `write`. */
+  scopes: string;
+  /** JSON array of chatbot ids, or null for all of the workspace's. */
+  chatbot_ids: string | null;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+  created_at: number;
+}
+
+/** A person, who may be a member of several workspaces. */
+interface AccountTable {
+  key: Generated<number>;
+  id: string;
+  email: string;
+  /** By which it is found: NFKC, lower case. */
+  email_folded: string;
+  /** Argon2id, in PHC string format. */
+  password_hash: string;
+  created_at: number;
+  /** Of mails, and of what is told; null where none was chosen yet. */
+  language: string | null;
+}
+
+interface MemberTable {
+  workspace_id: string;
+  account_id: string;
+  role: string;
+  created_at: number;
+  /** When a page of the dashboard last followed the inbox; null: never. */
+  seen_at: Generated<number | null>;
+  /** `away`: no new conversations, however long the dashboard is open. */
+  availability: Generated<string>;
+}
+
+/** A browser that is signed in; of what its cookie holds only the SHA-256, lowercase hex. */
+interface SignInTable {
+  key: Generated<number>;
+  id: string;
+  account_id: string;
+  /** Where it works just now. */
+  workspace_id: string;
+  token_hash: string;
+  address: string;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  /** At the latest, however busy it is. */
+  expires_at: number;
+}
+
+/** A browser, by name and network, that an account has signed in with. */
+interface KnownDeviceTable {
+  account_id: string;
+  /** An HMAC, so that the row says nothing of either. */
+  fingerprint: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+/** One that can still be accepted: gone once it is, or is taken back. */
+interface InvitationTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  email: string;
+  role: string;
+  token_hash: string;
+  /** E-mail address of who invited; an account keeps its own. */
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface PasswordResetTable {
+  token_hash: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+}

@@ -1,0 +1,196 @@
+import type { Generated } from "kysely";
+
+export interface KnowledgeTables {
+  source: SourceTable;
+  faq: FaqTable;
+  training: TrainingTable;
+  training_item: TrainingItemTable;
+  upload_chunk: UploadChunkTable;
+  crawl: CrawlTable;
+  crawl_page: CrawlPageTable;
+  source_page: SourcePageTable;
+  knowledge_change: KnowledgeChangeTable;
+}
+
+interface SourceTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  kind: string;
+  /** What makes it the same source again: the address, or the document's name. */
+  origin: string;
+  name: string;
+  status: string;
+  reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
+  title: string | null;
+  url: string | null;
+  /** The cleaned text, from which passages are made and the portal is shown. */
+  markdown: string | null;
+  content_hash: string | null;
+  /** Passages from this document number on are its text; older ones are about to be removed. */
+  first_docno: Generated<number>;
+  /** Counts the times that its text was begun to be put: whoever began last may finish. */
+  text_version: Generated<number>;
+  passages: Generated<number>;
+  /** 0 keeps it out of the knowledge portal. */
+  public: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  /** When it is read again. */
+  refresh_every: RefreshPeriodColumn | null;
+  refresh_at: number | null;
+  /** How often its page was gone, one time after the other. */
+  misses: Generated<number>;
+  /** How bad a failure has been told, as in knowledge/tell-failures.ts. */
+  failure_told: Generated<number>;
+  /** What was left out of its text: a JSON list of sentences. */
+  notes: Generated<string>;
+  /** Readers of its article who found it helpful, and who did not. */
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+}
+
+interface FaqTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  question: string;
+  /** The question folded for comparison: the same question again replaces its answer. */
+  question_folded: string;
+  answer: string;
+  public: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface TrainingTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  status: string;
+  created_at: number;
+  finished_at: number | null;
+  /** The crawl whose pages it takes as they were read, in place of fetching them. */
+  crawl_key: number | null;
+}
+
+interface TrainingItemTable {
+  training_key: number;
+  position: number;
+  chatbot_key: number;
+  kind: string;
+  /** `src_…` or `faq_…`. */
+  subject_id: string;
+  name: string;
+  status: string;
+  reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
+  passages: Generated<number>;
+  /** The declared media type of an uploaded document. */
+  media_type: string | null;
+}
+
+interface UploadChunkTable {
+  training_key: number;
+  position: number;
+  chunk: number;
+  bytes: Buffer;
+}
+
+interface CrawlTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  /** Null: the pages are kept here, for whoever asks for them. */
+  chatbot_key: number | null;
+  url: string;
+  /** Of the site that is read; that of the start page, once it has been found. */
+  origin: string;
+  depth: number;
+  selector: string | null;
+  max_pages: number;
+  /** JSON arrays of patterns. */
+  include: string;
+  exclude: string;
+  status: string;
+  reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
+  sitemaps_read: Generated<number>;
+  /** Alike for crawls of one chatbot with the same settings, each of which refreshes the one before. */
+  site: string | null;
+  /** On a site's newest crawl alone: when it begins again. */
+  refresh_every: RefreshPeriodColumn | null;
+  refresh_at: number | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+type RefreshPeriodColumn = "hourly" | "daily" | "weekly" | "monthly";
+
+/** The pages of a crawl: those to come (`queued`) and those that have ended. */
+interface CrawlPageTable {
+  crawl_key: number;
+  /** In the order in which they were found. */
+  position: number;
+  chatbot_key: number | null;
+  url: string;
+  url_key: string;
+  depth: number;
+  /** Redirects that led here. */
+  hops: number;
+  status: string;
+  code: string | null;
+  reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
+  title: string | null;
+  /** Where there is no source that has it; `passages` is JSON. */
+  markdown: string | null;
+  passages: string | null;
+  content_hash: string | null;
+  characters: Generated<number>;
+  source_key: number | null;
+  /** Counts up as pages end; null while it is queued. */
+  ended_order: number | null;
+}
+
+/** What is known of the page that a source was read from, so that it is fetched again only where it changed. */
+interface SourcePageTable {
+  source_key: number;
+  chatbot_key: number;
+  etag: string | null;
+  last_modified: string | null;
+  /** SHA-256 of the body as it came. */
+  body_hash: string;
+  /** How the body became text; read in another way, the same body is another text. */
+  read_as: string;
+  selector: string | null;
+  /** JSON array of the addresses on its site that it links to. */
+  links: string;
+  /** When the server was last asked and answered. */
+  fetched_at: number;
+  /** The crawl that asked last; null for a page that was named by itself. */
+  crawl_key: number | null;
+  /** The crawl's. */
+  site: string | null;
+  /** The last crawl that ended without having found it. */
+  missed_by: number | null;
+}
+
+/** A text that was added to the knowledge, changed, or taken out of it. */
+interface KnowledgeChangeTable {
+  key: Generated<number>;
+  chatbot_key: number;
+  source_id: string;
+  change: "added" | "changed" | "removed";
+  title: string;
+  url: string | null;
+  /** JSON arrays of lines, cut. */
+  added: string;
+  removed: string;
+  at: number;
+}

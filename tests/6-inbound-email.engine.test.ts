@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { call } from "./support/api.ts";
 import { look } from "./support/look.ts";
@@ -14,7 +14,9 @@ import type { TestStore } from "./support/store.ts";
 let store: TestStore;
 let mailbox: Mailbox;
 let service: ServiceProcess;
+/** Each test has a chatbot of its own. */
 let chatbotId: string;
+let mailsBefore = 0;
 
 const start = () =>
   startServiceProcess(store, {
@@ -26,13 +28,16 @@ const start = () =>
 const api = (method: string, path: string, body?: unknown) => call(service.url, method, path, body);
 const inboundEmail = { enabled: true, answer: "draft", address: "support@example.com", authservId: "mx.example.com" };
 
-beforeEach(async () => {
+beforeAll(async () => {
   store = await createTestStore();
   mailbox = await startMailbox();
   service = await start();
+});
+beforeEach(async () => {
+  mailsBefore = mailbox.mails.length;
   chatbotId = (await api("POST", "/api/chatbot/create", { name: "Corner Shop", inboundEmail })).body.id;
 });
-afterEach(async () => {
+afterAll(async () => {
   await service.end("SIGKILL");
   mailbox.close();
   await store.remove();
@@ -76,7 +81,7 @@ async function texts(sesId: string): Promise<string[]> {
   const { body } = await api("GET", `/api/messages?chatbotId=${chatbotId}&sessionId=${sessionId}`);
   return body.messages.map(({ content }: { content: string }) => content);
 }
-const sentMails = () => mailbox.mails.filter(({ to }) => to !== owner.email);
+const sentMails = () => mailbox.mails.slice(mailsBefore).filter(({ to }) => to !== owner.email);
 const header = (nth: number, name: string) =>
   sentMails()[nth]?.text.match(new RegExp(`^${name}: (.*)$`, "mu"))?.[1] ?? "";
 /** An agent's reply reaches the visitor by mail. */
@@ -263,10 +268,15 @@ test("a forgotten visitor's mails are gone, and that they came is known without 
   const sesId = await sesIdOf({ text: "My secret is swordfish." });
   await handled(sesId).toBe("waiting");
   await api("DELETE", `/api/sessions/${sesId}`);
-  const rows = await look(store, async (query) => [
-    ...(await query.selectFrom("inbound_email").selectAll().execute()),
-    ...(await query.selectFrom("email_message").selectAll().execute()),
-  ]);
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toMatch(/swordfish|ada@|My order/u);
+  const rows = await look(store, async (query) => ({
+    known: await query
+      .selectFrom("inbound_email")
+      .selectAll()
+      .where("chatbot_key", "in", query.selectFrom("chatbot").select("key").where("id", "=", chatbotId))
+      .execute(),
+    kept: await query.selectFrom("email_message").selectAll().execute(),
+  }));
+  expect(rows.known).toHaveLength(1);
+  expect(JSON.stringify(rows.known)).not.toMatch(/swordfish|ada@|My order/u);
+  expect(JSON.stringify(rows.kept)).not.toContain("swordfish");
 });

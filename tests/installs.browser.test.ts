@@ -16,16 +16,20 @@ afterAll(() => browser.close());
 const installs = async (chatbotId: string): Promise<{ origin: string; page: string }[]> =>
   (await svc.api("GET", `/api/chatbots/${chatbotId}/installs`)).body.installs;
 
-/** Until the service has answered what the page that is loaded then tells it; what one before tells may be cut off. */
+/**
+ * Until the service has answered what the page that is loaded then tells it: the last request of that kind, because
+ * the page before may have one under way. The browser's order of requests and navigations is not that of the page.
+ */
 async function untilTold(page: Page, load: () => Promise<unknown>): Promise<void> {
-  const { promise: telling, resolve } = Promise.withResolvers<Request>();
-  page.once("framenavigated", () =>
-    page.on("request", (request) => {
-      if (request.url().includes("?page=")) resolve(request);
-    }),
-  );
+  const told: Request[] = [];
+  const collect = (request: Request) => {
+    if (request.url().includes("?page=")) told.push(request);
+  };
+  page.on("request", collect);
   await load();
-  expect((await (await telling).response())?.status()).toBe(200);
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  page.off("request", collect);
+  expect((await told.at(-1)?.response())?.status()).toBe(200);
 }
 
 test("a site's first page with the widget is told once, and the owner sees it", async () => {

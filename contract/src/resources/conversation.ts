@@ -205,6 +205,14 @@ export const sessionRatingSchema = z.object({
   ratedAt: z.iso.datetime().describe("When the visitor rated the conversation."),
 });
 
+export const assigneeSchema = z
+  .object({
+    id: z.string().describe("Unique identifier of the member or API key."),
+    name: z.string().describe("Name of the assignee."),
+  })
+  .nullable()
+  .describe("Member or API key the conversation is assigned to; null for nobody.");
+
 export const sessionSchema = z
   .object({
     id: z.string().describe("Unique identifier of the session (`ses_…`)."),
@@ -216,13 +224,7 @@ export const sessionSchema = z
       .object({
         reason: z.string().nullable().describe("Why the conversation was handed off; null if no reason was given."),
         since: z.iso.datetime().describe("When the conversation entered this state."),
-        assignee: z
-          .object({
-            id: z.string().describe("Unique identifier of the member or API key."),
-            name: z.string().describe("Name of the assignee."),
-          })
-          .nullable()
-          .describe("Member or API key the conversation is assigned to; null for nobody."),
+        assignee: assigneeSchema,
       })
       .nullable()
       .describe("Details of the handoff; null if nobody was called."),

@@ -3,7 +3,7 @@ import { fault } from "../reasons/fault.ts";
 import { createdAt, updatedAt } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { line, prose } from "../text.ts";
-import { handoffSchema, messageSchema, sessionStatusSchema } from "./conversation.ts";
+import { assigneeSchema, handoffSchema, messageSchema, sessionStatusSchema } from "./conversation.ts";
 import { timeZone } from "../time-zone.ts";
 
 const rules = z.strictObject({
@@ -76,13 +76,7 @@ export const sessionHandoffSchema = z
     sessionId: z.string().describe("The session's name as your site chose it, unique within the chatbot."),
     chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     handoff: handoffSchema,
-    assignee: z
-      .object({
-        id: z.string().describe("Unique identifier of the member or API key."),
-        name: z.string().describe("Name of the assignee."),
-      })
-      .nullable()
-      .describe("Member or API key the conversation is assigned to; null for nobody."),
+    assignee: assigneeSchema,
     since: z.iso
       .datetime()
       .nullable()
@@ -150,13 +144,7 @@ export const inboxEventSchema = z.discriminatedUnion("event", [
         chatbotId: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
         message: messageSchema.describe("The message that was sent."),
         handoff: handoffSchema,
-        assignee: z
-          .object({
-            id: z.string().describe("Unique identifier of the member or API key."),
-            name: z.string().describe("Name of the assignee."),
-          })
-          .nullable()
-          .describe("Member or API key the conversation is assigned to; null for nobody."),
+        assignee: assigneeSchema,
       })
       .describe("The message, and the state of its session."),
   }),

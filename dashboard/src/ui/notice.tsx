@@ -28,7 +28,7 @@ export function Notice({
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-[1_1_12rem] whitespace-pre-line">{children}</div>
-      {action}
+      {action === undefined ? null : <div className="self-start">{action}</div>}
     </div>
   );
 }

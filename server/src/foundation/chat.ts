@@ -1,6 +1,6 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import type { Reason } from "@svc/contract/reasons/reason.ts";
-import { tellReason } from "./database/reason-columns.ts";
+import { toReasonFields } from "./database/reason-columns.ts";
 import type { RequestContext } from "./implement.ts";
 
 /** What an answer consists of, in order: sources and text, and one `finish`; a failure is thrown. */
@@ -31,7 +31,7 @@ export interface Answerer {
 
 /** `problem`: why it was not the model that was asked for. */
 export function answererOf(name: string, problem: Reason | null): Answerer {
-  const { reason, ...code } = tellReason(problem);
+  const { reason, ...code } = toReasonFields(problem);
   return { name, problem: reason, ...code };
 }
 

@@ -1,5 +1,5 @@
 import type { EventData, EventName } from "@svc/contract";
-import type { ToldReason } from "./database/reason-columns.ts";
+import type { ReasonFields } from "./database/reason-columns.ts";
 import type { Clock } from "./clock.ts";
 import { prepare } from "./database/prepare.ts";
 import type { Work } from "./database/prepare.ts";
@@ -77,9 +77,9 @@ export interface Notices {
   };
   /** A visitor's mail was stored as a message: what its chatbot does with it comes now. */
   "mail.received": { readonly emailKey: number };
-  "webhook.deactivated": { readonly webhookId: string; readonly url: string } & ToldReason;
+  "webhook.deactivated": { readonly webhookId: string; readonly url: string } & ReasonFields;
   /** One for all that failed together; `kind`: what the id is of. */
-  "source.failed": ToldReason & {
+  "source.failed": ReasonFields & {
     readonly kind: "source" | "crawl";
     readonly sourceId: string;
     readonly name: string;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { tellReason } from "./database/reason-columns.ts";
+import { toReasonFields } from "./database/reason-columns.ts";
 import { createTestStore } from "../../../tests/support/store.ts";
 import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
@@ -146,7 +146,7 @@ test("a notice is heard by whoever asks for it, and is no event for anybody else
     others: 0,
     sourceId: "src_1",
     name: "Shop",
-    ...tellReason(because("page_not_linked")),
+    ...toReasonFields(because("page_not_linked")),
   };
   await database.transaction((transaction) =>
     writeNotice(transaction, { event: "source.failed", workspaceId: "ws", chatbotKey: 7, data, timeMs: 1 }),

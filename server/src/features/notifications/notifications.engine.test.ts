@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { tellReason } from "../../foundation/database/reason-columns.ts";
+import { toReasonFields } from "../../foundation/database/reason-columns.ts";
 import { insertChatbot } from "../../../../tests/support/rows.ts";
 import { createTestStore } from "../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../tests/support/store.ts";
@@ -55,7 +55,7 @@ test("each kind of event is told in words, with what it is about, the newest fir
     sourceId: "src_1",
     name: "https://a.example/",
     others: 2,
-    ...tellReason(because("page_not_linked")),
+    ...toReasonFields(because("page_not_linked")),
   };
   await svc.notice(chatbotKey, "ws_1", "source.failed", source);
   await svc.record(chatbotKey, "ws_1", "handoff.returned", { sessionId: "another", by: "x", reason: null });

@@ -138,13 +138,13 @@ export const words: Readonly<Record<Language, Words>> = {
 
 const sentences = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(" — ");
 
-interface ToldReason {
+interface ReasonFields {
   readonly reason: string;
   readonly reasonCode: string | null;
   readonly reasonArgs: unknown;
 }
 
-function inGerman({ reason, reasonCode: code, reasonArgs: args }: ToldReason): string {
+function inGerman({ reason, reasonCode: code, reasonArgs: args }: ReasonFields): string {
   const said = inWords({ code, args }, germanReasons);
   return said === null ? reason : long(said);
 }

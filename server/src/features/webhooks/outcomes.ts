@@ -2,7 +2,7 @@ import { webhookLimits } from "@svc/contract";
 import type { WebhookAttempt } from "@svc/contract";
 import { sql } from "kysely";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { tellReason } from "../../foundation/database/reason-columns.ts";
+import { toReasonFields } from "../../foundation/database/reason-columns.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import { prepare, together } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
@@ -98,7 +98,7 @@ export function* recordOutcomes(outcomes: readonly Outcome[]): Work<void> {
         data: {
           webhookId: id,
           url,
-          ...tellReason(because("deliveries_failed", { count: webhookLimits.failuresUntilDeactivated })),
+          ...toReasonFields(because("deliveries_failed", { count: webhookLimits.failuresUntilDeactivated })),
         },
         timeMs: now,
       }),
@@ -140,7 +140,7 @@ export function tellAttempt(
   attempt: number,
   startedAt: number,
 ): WebhookAttempt {
-  const { reason, ...code } = tellReason(error);
+  const { reason, ...code } = toReasonFields(error);
   return { attempt, at: isoTime(startedAt), durationMs, status, error: reason, ...code, response };
 }
 

@@ -18,23 +18,23 @@ export function toColumns(reason: Reason | null): ReasonColumns {
   return { reason: inEnglish(reason), reason_code: reason.code, reason_args: JSON.stringify(reason.args) };
 }
 
-export interface ToldReason {
+export interface ReasonFields {
   readonly reason: string | null;
   readonly reasonCode: string | null;
   readonly reasonArgs: Reason["args"] | null;
 }
 
-export const nothingTold = { reason: null, reasonCode: null, reasonArgs: null } as const satisfies ToldReason;
+export const noReasonFields = { reason: null, reasonCode: null, reasonArgs: null } as const satisfies ReasonFields;
 
-/** A reason as the API tells it. */
-export function tellReason(reason: Reason | null): ToldReason {
+/** A reason as the API has it. */
+export function toReasonFields(reason: Reason | null): ReasonFields {
   return reason === null
-    ? nothingTold
+    ? noReasonFields
     : { reason: inEnglish(reason), reasonCode: reason.code, reasonArgs: reason.args };
 }
 
-/** A row's reason as the API tells it. */
-export function ofColumns({ reason, reason_code: reasonCode, reason_args: args }: ReasonColumns): ToldReason {
+/** A row's reason as the API has it. */
+export function ofColumns({ reason, reason_code: reasonCode, reason_args: args }: ReasonColumns): ReasonFields {
   return { reason, reasonCode, reasonArgs: args === null ? null : readArgs(args) };
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectionTrial } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { tellReason } from "../database/reason-columns.ts";
+import { toReasonFields } from "../database/reason-columns.ts";
 import type { Clock } from "../clock.ts";
 import { ModelFailed } from "../model.ts";
 import { Problem } from "../problem.ts";
@@ -26,7 +26,7 @@ export function createConnectionTrials(clock: Clock) {
   ): Promise<ConnectionTrial> => {
     const startedMs = performance.now();
     const tell = (failure: ModelFailed | null): ConnectionTrial => {
-      const { reason: problem, ...code } = tellReason(failure?.reason ?? null);
+      const { reason: problem, ...code } = toReasonFields(failure?.reason ?? null);
       return {
         model,
         works: failure === null,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
 import type { Crawl } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { nothingTold, toColumns } from "../../../foundation/database/reason-columns.ts";
+import { noReasonFields, toColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -233,7 +233,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
   };
 }
 
-const stillRunning = { status: "running", ...nothingTold, finishedAt: null } as const;
+const stillRunning = { status: "running", ...noReasonFields, finishedAt: null } as const;
 
 function withoutFragment(written: string): string {
   const url = new URL(written.trim());

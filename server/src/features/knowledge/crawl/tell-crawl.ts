@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import { because } from "@svc/contract/reasons/reason.ts";
 import {
   nestedReason,
-  nothingTold,
+  noReasonFields,
   ofColumns,
   reasonColumns,
-  tellReason,
-  type ToldReason,
+  toReasonFields,
+  type ReasonFields,
 } from "../../../foundation/database/reason-columns.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
@@ -47,16 +47,16 @@ async function howBad(transaction: WriteTransaction, { key, status }: CrawlRow):
   return failed === undefined ? 0 : 1;
 }
 
-async function reasonOf(transaction: WriteTransaction, crawl: CrawlRow): Promise<ToldReason> {
+async function reasonOf(transaction: WriteTransaction, crawl: CrawlRow): Promise<ReasonFields> {
   const { key, status } = crawl;
   if (status === "failed") return ofColumns(crawl);
   const [first, ...others] = await failedPages(transaction, key)
     .select(["url", ...reasonColumns])
     .orderBy("ended_order")
     .execute();
-  if (first === undefined) return nothingTold;
+  if (first === undefined) return noReasonFields;
   const named = { url: first.url, why: nestedReason(first) ?? "" };
-  return tellReason(
+  return toReasonFields(
     others.length === 0
       ? because("crawl_page_failed", named)
       : because("crawl_pages_failed", { count: others.length + 1, ...named }),

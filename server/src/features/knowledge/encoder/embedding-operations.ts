@@ -1,5 +1,5 @@
 import { operations } from "@svc/contract";
-import { nothingTold, ofColumns } from "../../../foundation/database/reason-columns.ts";
+import { noReasonFields, ofColumns } from "../../../foundation/database/reason-columns.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -31,7 +31,7 @@ export function embeddingOperations(options: {
         serving: null,
         progress: { done: 0, total },
         skipped,
-        ...nothingTold,
+        ...noReasonFields,
         retryAt: null,
       };
       if (encoders.wantedBy(chatbot) === null) return { ...base, status: "off" as const };

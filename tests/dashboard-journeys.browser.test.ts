@@ -117,7 +117,7 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
   await receiver.waitFor(path, 2 * failuresUntilDeactivated);
   await page.getByText("Events were skipped while the endpoint was disabled.").waitFor();
   await press(page.getByRole("button", { name: "Replay skipped events" }));
-  await page.getByText("1 replay queued").waitFor();
+  await page.getByText("1 replay queued", { exact: true }).waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 1);
   expect(deliveredTo(path).at(-1)).toBe("left-out");
   await page.getByText("No matching deliveries in the last 30 days").waitFor({ timeout: 20_000 });
@@ -128,7 +128,7 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
     .nth(failuresUntilDeactivated)
     .waitFor({ timeout: 20_000 });
   await press(table.getByRole("button", { name: /^Replay/u }).first());
-  await page.getByText("Replay queued").waitFor();
+  await page.getByText("Replay queued", { exact: true }).waitFor();
   await receiver.waitFor(path, 2 * failuresUntilDeactivated + 2);
   await press(page.getByRole("button", { name: "Send test event" }));
   await page.getByText("Response: 200").waitFor();
@@ -205,7 +205,7 @@ test("an API key is made and shown once, used, and ends with its open streams wh
 
   await press(row.getByRole("button", { name: "Revoke" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }));
-  await row.getByText("Revoked").waitFor();
+  await row.getByText("Revoked", { exact: true }).waitFor();
   await expectFocusKept(page);
   expect(await use()).toBe(401);
   await expect.poll(() => stream.ended).toBe(true);

@@ -73,7 +73,7 @@ test("an API key is made, shown once, used, and refused once it is revoked", asy
   const row = page.getByRole("row", { name: /Reports.*Read/u });
   await row.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await row.getByText("Revoked").waitFor();
+  await row.getByText("Revoked", { exact: true }).waitFor();
   expect(await use("GET", "/api/chatbots")).toBe(401);
   expect(complaints).toEqual([]);
   await page.close();

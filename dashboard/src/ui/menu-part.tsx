@@ -2,15 +2,10 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { classNames } from "./class-names.ts";
 import type { MenuProps } from "./menu.tsx";
 
-/** What `Menu` is made of. */
-export default function MenuPart({
-  trigger,
-  entries,
-  heading,
-  isOpen,
-}: MenuProps & { /** From the beginning. */ readonly isOpen: boolean }) {
+/** What `Menu` is made of, open from the beginning. */
+export default function MenuPart({ trigger, entries, heading }: MenuProps) {
   return (
-    <BaseMenu.Root defaultOpen={isOpen}>
+    <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner

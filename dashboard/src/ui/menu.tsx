@@ -1,7 +1,8 @@
-import { cloneElement, lazy, Suspense, useState } from "react";
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
+import { cloneElement, lazy, Suspense, useEffect, useState } from "react";
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from "react";
 
-const MenuPart = lazy(() => import("./menu-part.tsx"));
+const loadPart = () => import("./menu-part.tsx");
+const MenuPart = lazy(loadPart);
 
 interface MenuEntry {
   readonly label: ReactNode;
@@ -17,12 +18,28 @@ export interface MenuProps {
   readonly heading?: ReactNode;
 }
 
-/** What else can be done with something. Until what it is made of is there, its button takes the press down. */
+/**
+ * What else can be done with something. Until it is first opened there is only its button: replacing the button
+ * as soon as the rest is loaded would take the focus from whoever is tabbing through the page.
+ */
 export function Menu(props: MenuProps) {
-  const [isPressed, press] = useState(false);
+  const [isWanted, want] = useState(false);
+  useEffect(() => void loadPart(), []);
+  const open = () => want(true);
+  const button = cloneElement(props.trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      open();
+    },
+  });
+  if (!isWanted) return button;
   return (
-    <Suspense fallback={cloneElement(props.trigger, { "aria-haspopup": "menu", onClick: () => press(true) })}>
-      <MenuPart {...props} isOpen={isPressed} />
+    <Suspense fallback={button}>
+      <MenuPart {...props} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { isInNetworks } from "./networks.ts";
 
 export interface Mail {
@@ -49,7 +49,32 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     };
     return { isConfigured: false, send, prove: send, close: () => undefined };
   }
-  const transport = createTransport({
+  let opened: Promise<Transporter> | undefined;
+  const open = () => (opened ??= openTransport(smtpUrl));
+  return {
+    isConfigured: true,
+    async send({ to, fromName, ...mail }) {
+      const sender = fromName === undefined ? from : { name: fromName, address: /<([^<>]+)>/u.exec(from)?.[1] ?? from };
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("The mail server took too long.")), sendTimeoutMs);
+      });
+      try {
+        await Promise.race([(await open()).sendMail({ ...mail, from: sender, to: { name: "", address: to } }), late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async prove() {
+      await (await open()).verify();
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -60,23 +85,4 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    isConfigured: true,
-    async send({ to, fromName, ...mail }) {
-      const sender = fromName === undefined ? from : { name: fromName, address: /<([^<>]+)>/u.exec(from)?.[1] ?? from };
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("The mail server took too long.")), sendTimeoutMs);
-      });
-      try {
-        await Promise.race([transport.sendMail({ ...mail, from: sender, to: { name: "", address: to } }), late]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    async prove() {
-      await transport.verify();
-    },
-    close: () => transport.close(),
-  };
 }

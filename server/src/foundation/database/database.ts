@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { openPostgres } from "./postgres.ts";
 import type { Work } from "./prepare.ts";
-import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -47,5 +45,7 @@ export interface Broadcast {
 
 /** `databaseUrl` empty: SQLite in `dataDir`; otherwise PostgreSQL. Migrates to the newest schema. */
 export async function openDatabase(settings: { databaseUrl: string; dataDir: string }): Promise<Database> {
-  return settings.databaseUrl === "" ? openSqlite(settings.dataDir) : openPostgres(settings.databaseUrl);
+  // Each with the driver of its own, which the other does without.
+  if (settings.databaseUrl === "") return (await import("./sqlite.ts")).openSqlite(settings.dataDir);
+  return (await import("./postgres.ts")).openPostgres(settings.databaseUrl);
 }

@@ -52,7 +52,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
           errors: [{ path: "refresh", message: "needs a chatbotId" }],
         },
       );
-    if (typeof input.selector === "string") requireSelector(input.selector);
+    if (typeof input.selector === "string") await requireSelector(input.selector);
     const settings = {
       workspace_id: caller.workspaceId,
       chatbot_key: chatbot?.key ?? null,

@@ -25,8 +25,9 @@ export async function useEveryControl(
     if (met.has(what) || !(await control.isEnabled())) continue;
     met.add(what);
     await fillIn(page.getByRole("main"));
-    await press(control);
-    await useWhatOpened(page, onOpened);
+    if ((await control.getAttribute("aria-haspopup")) === "menu") await useMenu(control, onOpened);
+    else await press(control);
+    await useDialog(page, onOpened);
     if (new URL(page.url()).pathname !== address) await goTo(page, address);
   }
 }
@@ -39,21 +40,27 @@ async function press(control: Locator): Promise<void> {
   await settled(control.page());
 }
 
-/** Menus and dialogs, one within the other. */
-async function useWhatOpened(page: Page, onOpened: (what: Locator) => Promise<void>): Promise<void> {
+/** Every entry of the menu that the control opens, with the dialog that it leads to. Each entry closes the menu. */
+async function useMenu(control: Locator, onOpened: (what: Locator) => Promise<void>): Promise<void> {
+  const page = control.page();
+  const address = new URL(page.url()).pathname;
   const menu = page.getByRole("menu");
-  if ((await menu.count()) > 0) {
-    await onOpened(menu);
-    const entries = await menu.getByRole("menuitem").count();
-    for (let nth = 0; nth < entries; nth++) {
-      const entry = menu.getByRole("menuitem").nth(nth);
-      if ((await menu.count()) === 0) await press(page.locator("[aria-haspopup=menu]").first());
-      if (await entry.isEnabled()) await press(entry);
-      await useDialog(page, onOpened);
-    }
-    await page.keyboard.press("Escape");
+  const open = async () => {
+    if (new URL(page.url()).pathname !== address) await goTo(page, address);
+    await press(control);
+    await menu.waitFor();
+  };
+  await open();
+  await onOpened(menu);
+  const entries = await menu.getByRole("menuitem").count();
+  for (let nth = 0; nth < entries; nth++) {
+    if (nth > 0) await open();
+    const entry = menu.getByRole("menuitem").nth(nth);
+    if (await entry.isEnabled()) await press(entry);
+    else await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    await useDialog(page, onOpened);
   }
-  await useDialog(page, onOpened);
 }
 
 async function useDialog(page: Page, onOpened: (what: Locator) => Promise<void>): Promise<void> {

@@ -422,7 +422,7 @@ const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => ({
   measure: oneOf(measures, search["measure"]),
   compare: search["compare"] === true ? true : undefined,
 });
-function readFigures(queries: QueryClient, search: AnalyticsSearch, chatbotId: string | undefined): void {
+function readAnalytics(queries: QueryClient, search: AnalyticsSearch, chatbotId: string | undefined): void {
   const wanted = wantedOf(search, chatbotId);
   if (wanted !== undefined) void readAhead(queries, "getAnalytics", wanted);
 }
@@ -430,7 +430,7 @@ const analytics = createRoute({
   getParentRoute: () => member,
   path: "/analytics",
   validateSearch: analyticsSearch,
-  beforeLoad: ({ context: { queries }, search }) => readFigures(queries, search, search.chatbotId),
+  beforeLoad: ({ context: { queries }, search }) => readAnalytics(queries, search, search.chatbotId),
   loader: readChatbots,
   component: page(() => import("./pages/analytics/analytics.tsx"), "AnalyticsPage", "analytics", "work"),
 });
@@ -438,7 +438,7 @@ const chatbotAnalytics = createRoute({
   getParentRoute: () => chatbot,
   path: "/analytics",
   validateSearch: analyticsSearch,
-  beforeLoad: ({ context: { queries }, params, search }) => readFigures(queries, search, params.chatbotId),
+  beforeLoad: ({ context: { queries }, params, search }) => readAnalytics(queries, search, params.chatbotId),
   component: page(() => import("./pages/analytics/analytics.tsx"), "ChatbotAnalyticsPage", "analytics", "work"),
 });
 const insightsSearch = ({ chatbotId, period }: Record<string, unknown>): InsightsSearch => ({

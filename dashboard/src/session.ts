@@ -42,7 +42,7 @@ export function signedInAs(queries: QueryClient, signedIn: SignedIn): void {
 }
 
 /** Has mails and notifications speak a language from now on. */
-export async function tellLanguage(queries: QueryClient, language: MemberLanguage): Promise<void> {
+export async function reportLanguage(queries: QueryClient, language: MemberLanguage): Promise<void> {
   queries.setQueryData(signedInQuery.queryKey, await call("updateAccount", { language }));
   await queries.invalidateQueries({ queryKey: ["getNotificationSettings"] });
 }

@@ -47,7 +47,7 @@ import { createQueue, dropOldJobs } from "./foundation/queue.ts";
 import { deriveKey, loadSecretKey } from "./foundation/secret-key.ts";
 import { scrubAfterDeletion } from "./foundation/scrub-after-deletion.ts";
 import { recordModelCall } from "./foundation/tracing.ts";
-import { recordChange, withTrail } from "./foundation/trail.ts";
+import { recordChange, auditTransactions } from "./foundation/audit-context.ts";
 import { version, versionWithCommit } from "./foundation/version.ts";
 import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
@@ -91,7 +91,7 @@ export async function startService({
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const folder = config.databaseUrl === "" ? lockDataFolder(config.dataDir) : undefined;
   const metrics = createMetrics(version);
-  const database = withTrail(measured(await openDatabase(config), metrics.observeStore), clock);
+  const database = auditTransactions(measured(await openDatabase(config), metrics.observeStore), clock);
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir, database);
   const queue = createQueue({ database, clock, log, isAlone: folder !== undefined });
   const userAgent = `svc/${version}`;

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/client.ts";
-import { signedInAs, tellLanguage, useSignedIn, useSignOut } from "../session.ts";
+import { signedInAs, reportLanguage, useSignedIn, useSignOut } from "../session.ts";
 import { useLanguage, useStrings } from "../strings/strings.tsx";
 import { languageNames } from "../strings/words.ts";
 import { themes, useTheme } from "../theme.ts";
@@ -78,7 +78,7 @@ function Account({ onDone }: { readonly onDone: () => void }) {
           value={language}
           onChange={(chosen) => {
             speak(chosen);
-            void tellLanguage(queries, chosen).catch(toastProblem);
+            void reportLanguage(queries, chosen).catch(toastProblem);
           }}
           choices={languageNames.map(({ language: value, name }) => ({ value, label: name }))}
         />

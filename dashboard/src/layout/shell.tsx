@@ -12,7 +12,7 @@ import { Bell } from "./bell.tsx";
 import { AllowedPage } from "./allowed-page.tsx";
 import { useIsLive } from "./use-is-live.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useToldLanguage } from "./use-told-language.ts";
+import { useReportedLanguage } from "./use-reported-language.ts";
 import { InboxLink } from "./inbox-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { places } from "./navigation.ts";
@@ -38,7 +38,7 @@ function Frame() {
   const isSearchShown = useShown(isSearching);
   const isLive = useIsLive();
   useKeptFocus();
-  useToldLanguage();
+  useReportedLanguage();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;

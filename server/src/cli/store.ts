@@ -7,7 +7,7 @@ import { openDatabase } from "../foundation/database/database.ts";
 import type { Database } from "../foundation/database/database.ts";
 import { openSnapshot } from "../foundation/database/archive/snapshot.ts";
 import { upgradeOf } from "../foundation/database/upgrade.ts";
-import { onTrail, withTrail } from "../foundation/trail.ts";
+import { withAuditContext, auditTransactions } from "../foundation/audit-context.ts";
 import { version } from "../foundation/version.ts";
 import { UsageError } from "./command.ts";
 
@@ -24,9 +24,11 @@ export async function withStore<Result>(
   const clock = systemClock;
   const opened = await openDatabase(config);
   try {
-    const database = withTrail(opened, clock);
+    const database = auditTransactions(opened, clock);
     const actor = { kind: "cli" as const, id: "", name: userName() };
-    return await onTrail({ actor, workspaceId: "", action: command, always: false }, () => work({ database, clock }));
+    return await withAuditContext({ actor, workspaceId: "", action: command, always: false }, () =>
+      work({ database, clock }),
+    );
   } finally {
     await opened.close();
   }

@@ -2,7 +2,7 @@ import type { ChatbotFileCannedReply } from "@svc/contract";
 
 /**
  * The replies that agents keep ready for a chatbot, to go with it into its file and its duplicates. The
- * conversations' room has them; the knowledge's, which makes files, knows nothing of that one.
+ * the conversations feature has them; the knowledge feature, which makes files, doesn't import it.
  */
 export interface CannedRepliesOfChatbots {
   /** Oldest first; those for all chatbots of a workspace are not among them. */

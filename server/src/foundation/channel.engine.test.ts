@@ -32,12 +32,12 @@ test("whoever listens in the same process has heard when the publishing returns,
   const channel = await open();
   const heard: unknown[] = [];
   channel.subscribe("news", {
-    hear: () => {
+    receive: () => {
       throw new Error("A listener of its own.");
     },
   });
-  channel.subscribe("news", { hear: (message) => void heard.push(message) });
-  channel.subscribe("other", { hear: (message) => void heard.push(message) });
+  channel.subscribe("news", { receive: (message) => void heard.push(message) });
+  channel.subscribe("other", { receive: (message) => void heard.push(message) });
   channel.publish("news", { n: 1 });
   expect(heard).toEqual([{ n: 1 }]);
   channel.publish("nobody", null);
@@ -50,10 +50,10 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const [speaker, listener] = [await open(), await open()];
     const own: unknown[] = [];
-    speaker.subscribe("news", { hear: (message) => void own.push(message) });
+    speaker.subscribe("news", { receive: (message) => void own.push(message) });
     const heard: unknown[] = [];
     let missed = 0;
-    listener.subscribe("news", { hear: (message) => void heard.push(message), missed: () => void missed++ });
+    listener.subscribe("news", { receive: (message) => void heard.push(message), missed: () => void missed++ });
     const numbers = () => heard.filter((message) => typeof message === "number").sort((left, right) => left - right);
     // Until it listens, what is said is lost.
     const isHeard = (word: string) => {
@@ -67,7 +67,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect(missed).toBe(0);
     // When the answer is back, so is all that the speaker might hear of itself.
     const answers: unknown[] = [];
-    speaker.subscribe("answer", { hear: (message) => void answers.push(message) });
+    speaker.subscribe("answer", { receive: (message) => void answers.push(message) });
     await expect
       .poll(() => {
         listener.publish("answer", "heard");

@@ -3,7 +3,7 @@ import type { Database } from "./database/database.ts";
 import type { Log } from "./log.ts";
 
 export interface Listener {
-  hear(message: unknown): void;
+  receive(message: unknown): void;
   /** For a while other processes were not heard: whoever depends on them looks into the store now. */
   missed?(): void;
 }
@@ -28,7 +28,7 @@ export function createChannel(database: Database, log: Log): Channel {
   const listeners = new Map<string, Listener[]>();
 
   function deliver(topic: string, message: unknown): void {
-    for (const { hear } of listeners.get(topic) ?? []) {
+    for (const { receive: hear } of listeners.get(topic) ?? []) {
       try {
         hear(message);
       } catch (error) {

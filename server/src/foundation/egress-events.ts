@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import type { Log } from "./log.ts";
 import { createSlidingLog } from "./sliding-log.ts";
-import { currentTrail, onTrail, recordChange } from "./trail.ts";
+import { currentAuditContext, withAuditContext, recordChange } from "./audit-context.ts";
 
 /** The action under which the audit log has it. */
 const action = "egress.refused";
@@ -22,14 +22,14 @@ export function createEgressEvents({ database, clock, log }: { database: Databas
 
   return (hostname: string, port: number): void => {
     const host = `${hostname.slice(0, longestHost)}:${port}`;
-    const trail = currentTrail();
-    const { workspaceId, actor, address } = trail ?? {};
+    const context = currentAuditContext();
+    const { workspaceId, actor, address } = context ?? {};
     log.warn({ securityEvent: "egress_refused", host, address, workspaceId, actor: actor?.id }, "security event");
-    if (trail === undefined || trail.workspaceId === "") return;
+    if (context === undefined || context.workspaceId === "") return;
     const now = clock.now();
-    if (!hosts.admit(JSON.stringify([trail.workspaceId, host]), now).admitted) return;
-    if (!workspaces.admit(trail.workspaceId, now).admitted) return;
-    onTrail({ ...trail, action, always: false }, () =>
+    if (!hosts.admit(JSON.stringify([context.workspaceId, host]), now).admitted) return;
+    if (!workspaces.admit(context.workspaceId, now).admitted) return;
+    withAuditContext({ ...context, action, always: false }, () =>
       database.transaction((transaction) => recordChange(transaction, clock, { after: { host } })),
     ).catch((error: unknown) => log.warn({ err: error }, "a refused request is missing from the audit log"));
   };

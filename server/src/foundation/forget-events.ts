@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database/database.ts";
 import { readAlone } from "./outbox.ts";
-import { changeEvent } from "./trail.ts";
+import { changeEvent } from "./audit-context.ts";
 import { mentionOf } from "./visitor-data.ts";
 import type { VisitorDataHolder } from "./visitor-data.ts";
 

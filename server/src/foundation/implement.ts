@@ -2,7 +2,7 @@ import { isAudited } from "@svc/contract";
 import type { HttpOperation, Operation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "./caller.ts";
-import { onTrail } from "./trail.ts";
+import { withAuditContext } from "./audit-context.ts";
 
 /** A file of a multipart request, kept in a temporary file until the request is answered. */
 export interface UploadedFile {
@@ -66,7 +66,7 @@ export type Perform = <Input extends z.ZodType, Output extends z.ZodType>(
 /**
  * The only place where an operation is done. `input` was parsed by the operation's schema and the
  * caller's access judged before; what comes back is the success body. What an audited operation
- * changes is recorded as the caller's (foundation/trail.ts).
+ * changes is recorded as the caller's (foundation/audit-context.ts).
  */
 export function implement<Implemented extends Operation>(
   operation: Implemented,
@@ -80,14 +80,14 @@ export function implement<Implemented extends Operation>(
     operation,
     // The output schema is an allow-list: what it does not name does not leave the service.
     run: (input, caller, context) =>
-      onTrailOf(operation, input, caller, context, async () =>
+      withAuditContextOf(operation, input, caller, context, async () =>
         operation.output.parse(await run(parsed<z.output<Implemented["input"]>>(input), caller, context)),
       ),
   };
 }
 
 /** Does the work of an operation; what an audited one changes is recorded as the caller's. */
-export async function onTrailOf<Result>(
+export async function withAuditContextOf<Result>(
   operation: Operation,
   input: unknown,
   caller: Caller,
@@ -99,7 +99,7 @@ export async function onTrailOf<Result>(
   const { address, userAgent } = context;
   const resource = resourceOf(operation, input);
   const start = { actor: { kind, id, name }, workspaceId, action: operation.name, resource, address, userAgent };
-  return onTrail({ ...start, always: true }, work);
+  return withAuditContext({ ...start, always: true }, work);
 }
 
 /** What an operation is about: the last id of its path, or else the chatbot that its body names. */

@@ -58,12 +58,12 @@ test("every event is heard once, in order, by whoever wants it", async () => {
   outbox.subscribe({
     name: "changes",
     wants: (event) => event === "change",
-    hear: async (_, events) => void changes.push(...events),
+    handle: async (_, events) => void changes.push(...events),
   });
   outbox.subscribe({
     name: "sessions",
     wants: (event) => event.startsWith("session."),
-    hear: async (_, events) => void sessions.push(...events),
+    handle: async (_, events) => void sessions.push(...events),
   });
   await put(0, 450);
   await put(450, 2, "session.created");
@@ -80,7 +80,7 @@ function noting(name: string, fails: () => boolean = () => false): Subscriber & 
     name,
     noted,
     wants: () => true,
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       for (const { id } of events)
         await transaction
           .insertInto("store_property")
@@ -139,7 +139,7 @@ test("a notice is heard by whoever asks for it, and is no event for anybody else
   outbox.subscribe({
     name: "notices",
     wants: (event) => event === "source.failed",
-    hear: async (_, events) => void notices.push(...events),
+    handle: async (_, events) => void notices.push(...events),
   });
   const data = {
     kind: "source" as const,
@@ -201,7 +201,7 @@ test("several processes at once hear each event once", async () => {
   const readers = [outbox, createOutbox(beside, silent), createOutbox(beside, silent)];
   for (const reader of readers) {
     const subscriber = noting("once");
-    reader.subscribe({ ...subscriber, heard: () => void heard.push(...subscriber.noted.splice(0)) });
+    reader.subscribe({ ...subscriber, committed: () => void heard.push(...subscriber.noted.splice(0)) });
   }
   await put(0, 700);
   // On SQLite a service has the data folder to itself: there is one reader.
@@ -212,7 +212,7 @@ test("several processes at once hear each event once", async () => {
 
 test("an event is heard soon after it was committed, without being told", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  outbox.subscribe({ name: "soon", wants: () => true, hear: async (_, [event]) => resolve(event?.id ?? "") });
+  outbox.subscribe({ name: "soon", wants: () => true, handle: async (_, [event]) => resolve(event?.id ?? "") });
   outbox.start();
   await put(7, 1);
   expect(await promise).toBe("evt_7");

@@ -19,20 +19,20 @@ export interface Subscriber {
   readonly name: string;
   wants(event: string): boolean;
   /**
-   * What it writes for a batch of events commits together with the mark that they were heard: each
-   * event is heard exactly once, whatever fails in between. It writes rows of its own room, and
+   * What it writes for a batch of events commits together with the mark that they were handled: each
+   * event is handled exactly once, whatever fails in between. It writes rows of its own feature, and
    * nothing else. When it throws, it is owed these events and all that follow, and gets them in order
    * once it can; nobody else waits for that.
    */
-  hear(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void>;
+  handle(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void>;
   /** Called when what `hear` wrote is committed, with the same events; a crash may come before it. */
-  heard?(events: readonly OutboxEvent[]): void;
+  committed?(events: readonly OutboxEvent[]): void;
 }
 
 export interface Outbox {
   /** Call before `start`. Events come in the order in which they were written. */
   subscribe(subscriber: Subscriber): void;
-  /** Resolves when all events that were committed before have been heard, or are owed to who failed at them. */
+  /** Resolves when all events that were committed before have been handled, or are owed to the subscriber that failed. */
   catchUp(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export async function readAlone({ engine }: Database, transaction: WriteTransact
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
 }
 
-/** The reader of the outbox; see foundation/events.ts and trail.ts for its writers. */
+/** The reader of the outbox; see foundation/events.ts and audit-context.ts for its writers. */
 export function createOutbox(database: Database, log: Log): Outbox {
   const subscribers: Subscriber[] = [];
   const failedAt = new Map<Subscriber, number>();
@@ -77,7 +77,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
   }
 
   async function catchUp(): Promise<void> {
-    for (;;) if (stopped || !(await isSomethingNew()) || (await hearBatch()) < batchSize) break;
+    for (;;) if (stopped || !(await isSomethingNew()) || (await handleBatch()) < batchSize) break;
     for (const subscriber of await owedSubscribers())
       for (;;) if (stopped || (await payDebt(subscriber)) < batchSize) break;
   }
@@ -93,20 +93,20 @@ export function createOutbox(database: Database, log: Log): Outbox {
   }
 
   /** Runs again without whoever fails, until all others have heard. */
-  async function hearBatch(): Promise<number> {
+  async function handleBatch(): Promise<number> {
     const failing = new Set<Subscriber>();
     for (;;) {
       try {
-        return await hearBatchWithout(failing);
+        return await handleBatchWithout(failing);
       } catch (error) {
         if (!(error instanceof SubscriberFailed)) throw error;
-        noteFailure(error);
+        recordFailure(error);
         failing.add(error.subscriber);
       }
     }
   }
 
-  async function hearBatchWithout(failing: ReadonlySet<Subscriber>): Promise<number> {
+  async function handleBatchWithout(failing: ReadonlySet<Subscriber>): Promise<number> {
     const heard: (() => void)[] = [];
     const count = await database.transaction(async (transaction) => {
       heard.length = 0;
@@ -130,8 +130,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
         // What came before is still owed: it has to be heard first.
         if (failing.has(subscriber) || owed.has(subscriber.name)) await owe(transaction, subscriber, wanted);
         else {
-          const events = await tell(transaction, subscriber, wanted);
-          heard.push(() => subscriber.heard?.(events));
+          const events = await deliverTo(transaction, subscriber, wanted);
+          heard.push(() => subscriber.committed?.(events));
         }
       }
       await transaction
@@ -173,7 +173,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
           .limit(batchSize)
           .execute();
         if (rows.length === 0) return [];
-        const events = await tell(transaction, subscriber, rows);
+        const events = await deliverTo(transaction, subscriber, rows);
         await transaction
           .deleteFrom("owed_event")
           .where("subscriber", "=", subscriber.name)
@@ -185,16 +185,16 @@ export function createOutbox(database: Database, log: Log): Outbox {
           .execute();
         return events;
       });
-      if (paid.length > 0) subscriber.heard?.(paid);
+      if (paid.length > 0) subscriber.committed?.(paid);
       return paid.length;
     } catch (error) {
       if (!(error instanceof SubscriberFailed)) throw error;
-      noteFailure(error);
+      recordFailure(error);
       return 0;
     }
   }
 
-  function noteFailure({ subscriber, cause }: SubscriberFailed): void {
+  function recordFailure({ subscriber, cause }: SubscriberFailed): void {
     failedAt.set(subscriber, performance.now());
     log.error({ err: cause, subscriber: subscriber.name }, "a subscriber failed at events; it will get them again");
   }
@@ -222,14 +222,14 @@ export async function dropUnheardEvents(transaction: WriteTransaction): Promise<
 
 type EventRow = Selectable<Tables["event"]>;
 
-async function tell(
+async function deliverTo(
   transaction: WriteTransaction,
   subscriber: Subscriber,
   rows: readonly EventRow[],
 ): Promise<readonly OutboxEvent[]> {
   const events = rows.map(toEvent);
   try {
-    await subscriber.hear(transaction, events);
+    await subscriber.handle(transaction, events);
     return events;
   } catch (error) {
     throw new SubscriberFailed(subscriber, error);

@@ -6,7 +6,7 @@ import { createClaims, LeaseLost } from "./job-claims.ts";
 import type { Claim } from "./job-claims.ts";
 import type { Log } from "./log.ts";
 import { inJob } from "./tracing.ts";
-import { offTrail, onTrail } from "./trail.ts";
+import { withoutAuditContext, withAuditContext } from "./audit-context.ts";
 import { beginWork } from "./watchdog/in-progress.ts";
 
 const heartbeatMs = 10_000;
@@ -170,7 +170,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       if (isDeadly(lane, claim)) throw new Error(`The process ended ${claim.deaths} times while it worked on this.`);
       const actor = { kind: "job" as const, id: claim.id, name: claim.queue };
       await inJob(claim.queue, { "svc.job.id": claim.id, "svc.job.attempt": claim.attempts }, () =>
-        onTrail({ actor, workspaceId: "", action: claim.queue, always: false }, () => lane.handler.run(job)),
+        withAuditContext({ actor, workspaceId: "", action: claim.queue, always: false }, () => lane.handler.run(job)),
       );
       await claims.finish(claim, { status: "done", reason: null });
     } catch (error) {
@@ -219,7 +219,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       return id;
     },
     // What it claims is no part of the operation that wakes it.
-    wake: () => offTrail(pump),
+    wake: () => withoutAuditContext(pump),
     handle(queue, handler) {
       lanes.set(queue, { handler, running: new Set() });
     },

@@ -3,7 +3,7 @@ import { keepEarlier, loadEarlier } from "./earlier.ts";
 import { createHistory } from "./history.ts";
 import { leadAfter, leadAt } from "./lead.ts";
 import { createLive } from "./live.ts";
-import { createRoom } from "./room.ts";
+import { createConversation } from "./conversation.ts";
 import { createSending } from "./sending.ts";
 import { hasLocks } from "./tabs.ts";
 import { isObject, textOf } from "./ui-message.ts";
@@ -14,7 +14,7 @@ import type { Chat, ChatbotConfig, ChatMessage, ChatOptions, Rating } from "./ty
  * `start`; after `destroy` it may be started again.
  */
 export function createChat(options: ChatOptions): Chat {
-  const room = createRoom(
+  const conversation = createConversation(
     options,
     () => {
       const { status } = store.get();
@@ -28,23 +28,23 @@ export function createChat(options: ChatOptions): Chat {
       live.restart();
     },
   );
-  const { store, emitter, service } = room;
+  const { store, emitter, service, chatId } = conversation;
   const configPath = `/api/public/chatbot/${encodeURIComponent(options.chatId)}`;
-  const history = createHistory(room);
-  const sending = createSending(room, history, expire);
-  const live = createLive(room, () => void checkExistence());
+  const history = createHistory(conversation);
+  const sending = createSending(conversation, history, expire);
+  const live = createLive(conversation, () => void checkExistence());
   let starting: Promise<void> | undefined;
 
   /** The conversation is gone: another one begins, with what was not sent yet; once, whoever else finds it gone. */
   function expire(sessionId: string): void {
     if (store.get().sessionId !== sessionId) return;
     const unsent = store.get().messages.filter(({ role, status }) => role === "user" && status === "queued");
-    room.renew({ messages: unsent, wasExpired: true });
+    conversation.renew({ messages: unsent, wasExpired: true });
   }
 
   async function loadConfig(): Promise<void> {
     // Of this run: it may be over, and another begun, when the answer comes.
-    const { signal } = room;
+    const { signal } = conversation;
     try {
       const config = options.config ?? readConfig(await service.read(configPath, { signal }));
       const { status, sessionId } = store.get();
@@ -52,24 +52,24 @@ export function createChat(options: ChatOptions): Chat {
       store.set({
         config,
         greeting: greeting === "" ? null : greeting,
-        consent: config.consent?.required !== true ? "none" : room.agreed ? "given" : "needed",
+        consent: config.consent?.required !== true ? "none" : conversation.agreed ? "given" : "needed",
         ...(status === "loading" ? { status: "ready", error: null } : {}),
         sessionId,
       });
       emitter.emit("ready", undefined);
     } catch (error) {
-      if (!signal.aborted) room.fail(error, "error");
+      if (!signal.aborted) conversation.fail(error, "error");
     }
   }
 
   async function loadConversation(): Promise<void> {
-    if (room.token === null) return;
+    if (conversation.token === null) return;
     live.follow();
     await checkExistence();
   }
 
   async function checkExistence(): Promise<void> {
-    if (room.token === null) return;
+    if (conversation.token === null) return;
     const { sessionId } = store.get();
     try {
       if (!(await history.load())) expire(sessionId);
@@ -80,8 +80,8 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   async function begin(): Promise<void> {
-    room.begin();
-    const { signal } = room;
+    conversation.begin();
+    const { signal } = conversation;
     globalThis.addEventListener?.("online", () => connect(true), { signal });
     globalThis.addEventListener?.("offline", () => store.set({ online: false }), { signal });
     globalThis.addEventListener?.("pagehide", rest, { signal });
@@ -92,7 +92,7 @@ export function createChat(options: ChatOptions): Chat {
 
   /** Browsers keep a page that was left for the way back only where it has let go of streams, locks and channels. */
   function rest(): void {
-    room.end();
+    conversation.end();
     starting = undefined;
     globalThis.addEventListener("pageshow", () => void start(), { once: true });
   }
@@ -118,29 +118,29 @@ export function createChat(options: ChatOptions): Chat {
   /** A visitor's call beside the messages: needs the token. */
   async function tell(what: string, body: unknown): Promise<unknown> {
     try {
-      if (room.token === null) throw new ChatError("expired");
-      return await service.read(what, { body, token: room.token, signal: room.signal });
+      if (conversation.token === null) throw new ChatError("expired");
+      return await service.read(what, { body, token: conversation.token, signal: conversation.signal });
     } catch (error) {
-      throw room.fail(error);
+      throw conversation.fail(error);
     }
   }
 
   /** The conversation is about to be left: its place in the list, without the one that is taken up. */
   function setAside(taken = ""): void {
     const { sessionId, messages } = store.get();
-    const others = loadEarlier(room.chatId).filter((each) => each.sessionId !== taken && each.sessionId !== sessionId);
+    const others = loadEarlier(chatId).filter((each) => each.sessionId !== taken && each.sessionId !== sessionId);
     const title = messages.find(({ role }) => role === "user")?.content;
-    const { token } = room;
+    const { token } = conversation;
     const at = messages.at(-1)?.createdAt ?? 0;
     const isKept = token !== null && title !== undefined;
-    keepEarlier(room.chatId, isKept ? [{ sessionId, token, title: title.slice(0, 100), at }, ...others] : others);
+    keepEarlier(chatId, isKept ? [{ sessionId, token, title: title.slice(0, 100), at }, ...others] : others);
   }
 
   store.onChange(() => {
     const { config, messages, lead } = store.get();
     const hasSpoken = messages.some(({ role }) => role === "user");
     const suggestions = hasSpoken ? meantBy(messages.at(-1)) : (config?.suggestedMessages ?? none);
-    store.set({ suggestions, lead: leadAfter(lead, room.lead, config, messages) });
+    store.set({ suggestions, lead: leadAfter(lead, conversation.lead, config, messages) });
     live.follow();
   });
 
@@ -193,7 +193,7 @@ export function createChat(options: ChatOptions): Chat {
       const { rating } = store.get();
       store.set({ rating: score });
       try {
-        await tell(room.path("rating"), { score, comment });
+        await tell(conversation.path("rating"), { score, comment });
       } catch (error) {
         if (store.get().rating === score) store.set({ rating });
         throw error;
@@ -204,46 +204,50 @@ export function createChat(options: ChatOptions): Chat {
       const { sessionId } = store.get();
       store.set({ lead: leadAt("sending") });
       try {
-        const body = { chatbotId: room.chatId, sessionId, visitor: room.visitor, ...values };
-        const answer = await service.read("/api/public/leads", { body, token: room.token, signal: room.signal });
+        const body = { chatbotId: chatId, sessionId, visitor: conversation.visitor, ...values };
+        const answer = await service.read("/api/public/leads", {
+          body,
+          token: conversation.token,
+          signal: conversation.signal,
+        });
         const given = isObject(answer) ? answer : {};
-        room.learnToken(textOf(given["visitorToken"]) || null);
-        room.lead = "sent";
+        conversation.learnToken(textOf(given["visitorToken"]) || null);
+        conversation.lead = "sent";
         store.set({ lead: leadAt("sent") });
         emitter.emit("lead", { leadId: textOf(given["leadId"]) || null });
       } catch (error) {
         const failed = asChatError(error);
         store.set({ lead: { status: "failed", error: failed.failure, fieldErrors: failed.fieldErrors } });
-        throw room.fail(failed);
+        throw conversation.fail(failed);
       }
     },
     showLeadForm: () => store.set({ lead: leadAt("shown") }),
     dismissLeadForm() {
-      if (room.lead !== "sent") room.lead = "dismissed";
+      if (conversation.lead !== "sent") conversation.lead = "dismissed";
       store.set({ lead: leadAt("hidden") });
     },
     acceptConsent() {
-      room.agreed = true;
+      conversation.agreed = true;
       store.set({ consent: "given" });
-      room.publish();
+      conversation.publish();
       sending.drain();
     },
     askForPerson: send,
     createTicket: send,
     async resolve() {
-      await tell(room.path("resolve"), {});
+      await tell(conversation.path("resolve"), {});
       store.set({ session: "resolved" });
     },
     newConversation() {
       setAside();
-      room.renew({ wasExpired: false });
+      conversation.renew({ wasExpired: false });
     },
-    earlier: () => loadEarlier(room.chatId),
-    async reopen(sessionId, token = loadEarlier(room.chatId).find((each) => each.sessionId === sessionId)?.token) {
+    earlier: () => loadEarlier(chatId),
+    async reopen(sessionId, token = loadEarlier(chatId).find((each) => each.sessionId === sessionId)?.token) {
       if (token === undefined) return;
       setAside(sessionId);
-      room.renew({ sessionId, wasExpired: false });
-      room.learnToken(token);
+      conversation.renew({ sessionId, wasExpired: false });
+      conversation.learnToken(token);
       await loadConversation();
     },
     async loadOlder() {
@@ -251,24 +255,28 @@ export function createChat(options: ChatOptions): Chat {
     },
     async identify(visitor) {
       // Bit by bit, as the service takes it: the next conversation is told all of it.
-      room.visitor = { ...room.visitor, ...visitor };
-      if (room.token === null) return;
-      await tell(room.path("visitor"), { ...visitor, pageUrl: globalThis.location?.href, locale: room.locale });
+      conversation.visitor = { ...conversation.visitor, ...visitor };
+      if (conversation.token === null) return;
+      await tell(conversation.path("visitor"), {
+        ...visitor,
+        pageUrl: globalThis.location?.href,
+        locale: conversation.locale,
+      });
     },
     reset() {
-      room.visitor = undefined;
-      room.agreed = false;
-      room.lead = "none";
-      keepEarlier(room.chatId, []);
+      conversation.visitor = undefined;
+      conversation.agreed = false;
+      conversation.lead = "none";
+      keepEarlier(chatId, []);
       const { config } = store.get();
-      room.renew({ wasExpired: false, consent: config?.consent?.required === true ? "needed" : "none" });
+      conversation.renew({ wasExpired: false, consent: config?.consent?.required === true ? "needed" : "none" });
     },
     destroy() {
-      room.end();
+      conversation.end();
       starting = undefined;
       // React's strict mode begins at once anew, and then goes on with what is under way.
       setTimeout(() => {
-        if (room.signal.aborted) sending.giveUp();
+        if (conversation.signal.aborted) sending.giveUp();
       });
     },
   };

@@ -1,5 +1,5 @@
 import { readMessage, storedMessage } from "./messages.ts";
-import type { Room } from "./room.ts";
+import type { Conversation } from "./conversation.ts";
 import { isObject } from "./ui-message.ts";
 import type { ChatMessage, Message } from "./types.ts";
 
@@ -16,7 +16,7 @@ export interface History {
 }
 
 /** The service's history and what this page knows, made one. */
-export function createHistory(room: Room): History {
+export function createHistory(conversation: Conversation): History {
   let older: readonly ChatMessage[] = [];
 
   async function read(): Promise<Message[]> {
@@ -24,7 +24,10 @@ export function createHistory(room: Room): History {
     let cursor = "";
     for (let page = 0; page < pagesAtMost; page++) {
       const query = cursor === "" ? "" : `?cursor=${encodeURIComponent(cursor)}`;
-      const answer = await room.service.read(room.path(`messages${query}`), { token: room.token, signal: room.signal });
+      const answer = await conversation.service.read(conversation.path(`messages${query}`), {
+        token: conversation.token,
+        signal: conversation.signal,
+      });
       const listed: unknown[] = isObject(answer) && Array.isArray(answer["messages"]) ? answer["messages"] : [];
       messages.push(...listed.flatMap((each) => readMessage(each) ?? []));
       const next = isObject(answer) ? answer["nextCursor"] : null;
@@ -36,9 +39,9 @@ export function createHistory(room: Room): History {
 
   return {
     async load() {
-      const { sessionId, messages: before } = room.store.get();
+      const { sessionId, messages: before } = conversation.store.get();
       const stored = await read();
-      const { messages: here, sessionId: now } = room.store.get();
+      const { messages: here, sessionId: now } = conversation.store.get();
       // Another conversation was begun meanwhile.
       if (now !== sessionId) return true;
       if (stored.length === 0 && before.some(({ status }) => status === "done")) return false;
@@ -55,17 +58,20 @@ export function createHistory(room: Room): History {
         return !ids.has(id) && (isUnsent || status === "streaming" || !asked.has(id));
       });
       older = merged.slice(0, -shownAtOnce);
-      room.store.set({ messages: [...merged.slice(-shownAtOnce), ...own], hasOlder: older.length > 0 });
+      conversation.store.set({ messages: [...merged.slice(-shownAtOnce), ...own], hasOlder: older.length > 0 });
       // What people wrote behind the last message that this browser knew came while no page was there to hear of it.
       const lastKnown = merged.findLastIndex(({ id }) => known.has(id));
       if (lastKnown >= 0)
-        for (const message of merged.slice(lastKnown + 1)) if (message.author !== null) room.received(message);
+        for (const message of merged.slice(lastKnown + 1)) if (message.author !== null) conversation.received(message);
       return true;
     },
     showOlder() {
       const shown = older.slice(-shownAtOnce);
       older = older.slice(0, -shownAtOnce);
-      room.store.set({ messages: [...shown, ...room.store.get().messages], hasOlder: older.length > 0 });
+      conversation.store.set({
+        messages: [...shown, ...conversation.store.get().messages],
+        hasOlder: older.length > 0,
+      });
     },
     forget() {
       older = [];

@@ -1,7 +1,7 @@
 import { ChatError } from "./chat-error.ts";
 import { readMessage, storedMessage } from "./messages.ts";
 import { readHandoff } from "./receive.ts";
-import type { Room } from "./room.ts";
+import type { Conversation } from "./conversation.ts";
 import { pause } from "./sending.ts";
 import { readEvents } from "./sse.ts";
 import type { ServerEvent } from "./sse.ts";
@@ -26,18 +26,18 @@ export interface Live {
 }
 
 /** What people write, who has the conversation and whether it is open, as it happens. */
-export function createLive(room: Room, expire: () => void): Live {
-  const { store, service } = room;
+export function createLive(conversation: Conversation, expire: () => void): Live {
+  const { store, service } = conversation;
   let following: Promise<void> | undefined;
   let run = new AbortController();
   let typing: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
-    if (following !== undefined || room.token === null || room.signal.aborted) return;
+    if (following !== undefined || conversation.token === null || conversation.signal.aborted) return;
     if (isAside() || !isWorthFollowing()) return;
     const { signal } = run;
-    const ended = AbortSignal.any([signal, room.signal]);
-    following = alone(`svc:live:${room.chatId}`, ended, () => followAll(signal)).finally(() => {
+    const ended = AbortSignal.any([signal, conversation.signal]);
+    following = alone(`svc:live:${conversation.chatId}`, ended, () => followAll(signal)).finally(() => {
       following = undefined;
       // Begun anew while the one before was still ending.
       if (ended.aborted) follow();
@@ -45,15 +45,15 @@ export function createLive(room: Room, expire: () => void): Live {
   }
 
   async function followAll(restarted: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([restarted, room.signal]);
+    const signal = AbortSignal.any([restarted, conversation.signal]);
     let pauseMs = firstPauseMs;
     while (!signal.aborted && isWorthFollowing()) {
       let hasHeard = false;
       try {
         const { messages } = store.get();
         const last = messages.findLast(({ status, id }) => status === "done" && id !== "");
-        const response = await service.ask(room.path("events"), {
-          token: room.token,
+        const response = await service.ask(conversation.path("events"), {
+          token: conversation.token,
           signal,
           headers: last === undefined ? {} : { "Last-Event-ID": last.id },
         });
@@ -109,7 +109,7 @@ export function createLive(room: Room, expire: () => void): Live {
       const said = storedMessage(message);
       stopTyping();
       store.put(said);
-      room.received(said);
+      conversation.received(said);
     } else if (event === "handoff") store.set({ handoff: { ...readHandoff(data), typing: null } });
     else if (event === "session") store.set({ session: data["status"] === "resolved" ? "resolved" : "created" });
     else if (event === "typing") {

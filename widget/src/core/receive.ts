@@ -1,6 +1,6 @@
 import { leadAt } from "./lead.ts";
 import { streamedMessage } from "./messages.ts";
-import type { Room } from "./room.ts";
+import type { Conversation } from "./conversation.ts";
 import { readEvents } from "./sse.ts";
 import { createUiMessageReader, isObject, textOf } from "./ui-message.ts";
 import type { Chunk, UiMessageReader } from "./ui-message.ts";
@@ -19,16 +19,16 @@ export interface Received {
  * Does not throw: an answer that breaks off was `cut`.
  */
 export async function receive(
-  room: Room,
+  conversation: Conversation,
   response: Response,
   { asked, replaced }: { readonly asked: string; readonly replaced: string | null },
 ): Promise<Received> {
-  const { store } = room;
+  const { store } = conversation;
   const { sessionId } = store.get();
   const begun = Date.now();
   let shown = replaced;
   const reader = createUiMessageReader(({ type, data }) => {
-    if (type === "data-session" && isObject(data)) room.learnToken(textOf(data["visitorToken"]) || null);
+    if (type === "data-session" && isObject(data)) conversation.learnToken(textOf(data["visitorToken"]) || null);
   });
 
   const show = (status: ChatMessage["status"], isSoon = false): ChatMessage | null => {
@@ -60,11 +60,11 @@ export async function receive(
         if (data === "[DONE]") return;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own form; the reader proves each field
         const chunk = JSON.parse(data) as Chunk;
-        hearState(room, chunk);
+        receiveState(conversation, chunk);
         reader.push(chunk);
       }
       show("streaming", true);
-      if (room.signal.aborted || store.get().sessionId !== sessionId) return;
+      if (conversation.signal.aborted || store.get().sessionId !== sessionId) return;
     }
   }
 
@@ -84,14 +84,14 @@ function endOf({ end, errorText, message }: UiMessageReader): Received["end"] {
 }
 
 /** What the stream tells of the conversation itself. */
-function hearState(room: Room, { type, data }: Chunk): void {
+function receiveState(conversation: Conversation, { type, data }: Chunk): void {
   if (!isObject(data)) return;
-  if (type === "data-handoff") room.store.set({ handoff: readHandoff(data) });
+  if (type === "data-handoff") conversation.store.set({ handoff: readHandoff(data) });
   if (type === "data-lead" && data["status"] === "captured") {
-    room.lead = "sent";
+    conversation.lead = "sent";
     // The chatbot has thanked for it already.
-    room.store.set({ lead: leadAt("hidden") });
-    room.emitter.emit("lead", { leadId: textOf(data["leadId"]) || null });
+    conversation.store.set({ lead: leadAt("hidden") });
+    conversation.emitter.emit("lead", { leadId: textOf(data["leadId"]) || null });
   }
 }
 

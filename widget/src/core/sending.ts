@@ -3,7 +3,7 @@ import type { History } from "./history.ts";
 import { contractMessage, visitorMessage } from "./messages.ts";
 import { receive } from "./receive.ts";
 import type { Received } from "./receive.ts";
-import type { Room } from "./room.ts";
+import type { Conversation } from "./conversation.ts";
 import { isPageOffline } from "./service.ts";
 import { alone } from "./tabs.ts";
 import type { ChatMessage } from "./types.ts";
@@ -38,8 +38,12 @@ interface Waiter {
 }
 
 /** Messages leave one by one, in their order, and from one page of the site at a time. */
-export function createSending(room: Room, history: History, expire: (sessionId: string) => void): Sending {
-  const { store, emitter, service } = room;
+export function createSending(
+  conversation: Conversation,
+  history: History,
+  expire: (sessionId: string) => void,
+): Sending {
+  const { store, emitter, service } = conversation;
   const waiters = new Map<string, Waiter[]>();
   /** Visitor's messages that are to be answered anew. */
   const anew: string[] = [];
@@ -73,27 +77,27 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
   /** Marks what failed, tells it, and gives it to whoever waits. */
   function fail(id: string, error: ChatError, marked = id): void {
     change(marked, { status: "failed", error: error.failure });
-    settle(id, room.fail(error, "error"));
+    settle(id, conversation.fail(error, "error"));
   }
 
   function canSend(): boolean {
     const { online, rateLimit, consent } = store.get();
-    return online && consent !== "needed" && rateLimit === null && !room.signal.aborted;
+    return online && consent !== "needed" && rateLimit === null && !conversation.signal.aborted;
   }
 
   function drain(): void {
     drainAgain = true;
-    draining ??= alone(`svc:send:${room.chatId}`, room.signal, async () => {
+    draining ??= alone(`svc:send:${conversation.chatId}`, conversation.signal, async () => {
       await recover();
       while (drainAgain) {
         drainAgain = false;
         for (let next = nextWaiting(); next !== undefined && canSend(); next = nextWaiting()) await answer(...next);
       }
       settleRest();
-      room.publish();
+      conversation.publish();
     }).finally(() => {
       draining = undefined;
-      if (drainAgain && !room.signal.aborted) drain();
+      if (drainAgain && !conversation.signal.aborted) drain();
     });
   }
 
@@ -114,7 +118,7 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
 
   /** Another page has sent what this one waits for. */
   function settleRest(): void {
-    if (room.signal.aborted) return;
+    if (conversation.signal.aborted) return;
     for (const id of waiters.keys()) {
       const message = find(id);
       if (message === undefined) settle(id, new ChatError("stopped"));
@@ -128,7 +132,7 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
     // What the page that had the lock said last may still be on its way.
     const isReloaded = isFirst;
     isFirst = false;
-    if (isUnderWay() && !isReloaded) await pause(graceMs, room.signal);
+    if (isUnderWay() && !isReloaded) await pause(graceMs, conversation.signal);
     const { messages, status } = store.get();
     exchange = new AbortController();
     for (const { id, status: each } of messages) if (each === "sending") change(id, { status: "queued" });
@@ -136,7 +140,7 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
     const isLeft = left !== undefined || status === "submitted" || status === "streaming";
     const last = messages.at(-1);
     const asked = messages.findLast(({ role, status: each }) => role === "user" && each === "done")?.id ?? "";
-    if (room.token === null) {
+    if (conversation.token === null) {
       if (isLeft) store.set({ status: "ready" });
     } else if (isLeft) await finish({ end: "cut", message: left ?? null, errorText: "" }, asked);
     else if (isReloaded && last?.role === "user" && last.status === "done") {
@@ -159,7 +163,7 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
       if (sessionId !== store.get().sessionId) return;
       return refused(id, error instanceof ChatError ? error : new ChatError("server"), isAnew);
     }
-    room.learnToken(response.headers.get("X-SVC-Visitor-Token"));
+    conversation.learnToken(response.headers.get("X-SVC-Visitor-Token"));
     if (!isAnew) {
       change(id, { status: "done", error: null });
       store.set({ session: "created" });
@@ -168,25 +172,25 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
       told.add(id);
     }
     const replaced = isAnew ? (answerTo(id)?.id ?? null) : null;
-    await finish(await receive(room, response, { asked: id, replaced }), id);
+    await finish(await receive(conversation, response, { asked: id, replaced }), id);
   }
 
   async function ask(id: string, text: string, isAnew: boolean): Promise<Response> {
     const { sessionId } = store.get();
     const body = {
-      chatbotId: room.chatId,
+      chatbotId: conversation.chatId,
       sessionId,
       messages: [{ id, role: "user", parts: [{ type: "text", text }] }],
       trigger: isAnew ? "regenerate-message" : "submit-message",
       pageUrl: globalThis.location?.href,
-      locale: room.locale,
-      visitor: room.visitor,
-      ...(room.agreed ? { consent: true } : {}),
+      locale: conversation.locale,
+      visitor: conversation.visitor,
+      ...(conversation.agreed ? { consent: true } : {}),
     };
-    const signal = AbortSignal.any([exchange.signal, room.signal]);
+    const signal = AbortSignal.any([exchange.signal, conversation.signal]);
     for (let attempt = 0; ; attempt++) {
       try {
-        return await service.ask("/api/public/chat", { body, token: room.token, signal });
+        return await service.ask("/api/public/chat", { body, token: conversation.token, signal });
       } catch (error) {
         const pauseMs = pausesMs[attempt];
         const isOffline = error instanceof ChatError && error.failure.code === "offline";
@@ -201,7 +205,9 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
   async function isRefusedHere(): Promise<boolean> {
     if (service.isSameOrigin || globalThis.location === undefined) return false;
     return service
-      .ask(`/api/public/chatbot/${encodeURIComponent(room.chatId)}?at=${Date.now()}`, { signal: room.signal })
+      .ask(`/api/public/chatbot/${encodeURIComponent(conversation.chatId)}?at=${Date.now()}`, {
+        signal: conversation.signal,
+      })
       .then(
         () => true,
         () => false,
@@ -211,8 +217,8 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
   /** The service did not take the message. */
   function refused(id: string, error: ChatError, isAnew: boolean): void {
     const { code } = error.failure;
-    if (room.signal.aborted) return change(id, isAnew ? {} : { status: "queued" });
-    if (isAnew) return settle(id, room.fail(error, "error"));
+    if (conversation.signal.aborted) return change(id, isAnew ? {} : { status: "queued" });
+    if (isAnew) return settle(id, conversation.fail(error, "error"));
     if (code === "expired") {
       // The session wants a token that this browser does not have: another one takes what waits.
       change(id, { status: "queued" });
@@ -220,7 +226,7 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
       return drain();
     }
     if (code === "consent") {
-      room.agreed = false;
+      conversation.agreed = false;
       change(id, { status: "queued" });
       return store.set({ consent: "needed", status: "ready" });
     }
@@ -245,14 +251,14 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
       store.set({ rateLimit: null });
       drain();
     }, ms);
-    room.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    conversation.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   }
 
   /** Brings an answer to its end, also where its stream was cut: the service writes on and keeps it. */
   async function finish(received: Received, id: string): Promise<void> {
     const { signal } = exchange;
     const { sessionId } = store.get();
-    const isMoved = () => room.signal.aborted || store.get().sessionId !== sessionId;
+    const isMoved = () => conversation.signal.aborted || store.get().sessionId !== sessionId;
     let last = received;
     for (let attempt = 0; last.end === "cut" && !isMoved() && !signal.aborted; attempt++) {
       if (attempt > 0) await pause(pausesMs[attempt - 1] ?? 0, signal);
@@ -275,7 +281,7 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
 
   function conclude(id: string, message: Answer): void {
     store.set({ status: "ready" });
-    if (message !== null) room.received(message);
+    if (message !== null) conversation.received(message);
     settle(id, message);
   }
 
@@ -283,9 +289,9 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
   async function resume(shown: string | null, id: string): Promise<Received | null> {
     const { sessionId } = store.get();
     try {
-      const signal = AbortSignal.any([exchange.signal, room.signal]);
-      const response = await service.ask(room.path("stream"), { token: room.token, signal });
-      if (response.status !== 204) return await receive(room, response, { asked: id, replaced: shown });
+      const signal = AbortSignal.any([exchange.signal, conversation.signal]);
+      const response = await service.ask(conversation.path("stream"), { token: conversation.token, signal });
+      if (response.status !== 204) return await receive(conversation, response, { asked: id, replaced: shown });
       if (!(await history.load())) {
         expire(sessionId);
         return { end: "whole", message: null, errorText: "" };
@@ -353,10 +359,12 @@ export function createSending(room: Room, history: History, expire: (sessionId: 
       if (!isUnderWay()) return;
       const stopped = exchange;
       // Without a token the service cannot be told: the stream is left, and the answer comes with the history.
-      if (room.token === null) return stopped.abort();
+      if (conversation.token === null) return stopped.abort();
       const timer = setTimeout(() => stopped.abort(), stopMs);
-      room.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-      await service.ask(room.path("stop"), { body: {}, token: room.token }).catch(() => stopped.abort());
+      conversation.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+      await service
+        .ask(conversation.path("stop"), { body: {}, token: conversation.token })
+        .catch(() => stopped.abort());
     },
     drain,
     drop() {

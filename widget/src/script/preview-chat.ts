@@ -1,7 +1,7 @@
 import { createEmitter } from "../core/emitter.ts";
 import { leadAfter, leadAt } from "../core/lead.ts";
 import { newId, storedMessage, visitorMessage } from "../core/messages.ts";
-import { emptyState } from "../core/room.ts";
+import { emptyState } from "../core/conversation.ts";
 import { createStore } from "../core/store.ts";
 import type { Chat, ChatbotConfig, ChatMessage, ChatState, Visitor } from "../core/types.ts";
 

@@ -14,7 +14,7 @@ import { createPreviewChat } from "./preview-chat.ts";
 import type { Talk } from "./preview-chat.ts";
 
 /** What the page around the preview tells it, each time that a setting changes. */
-interface Told {
+interface PreviewMessage {
   readonly config: ChatbotConfig;
   readonly isOpen: boolean;
   readonly talk: Talk;
@@ -33,18 +33,18 @@ function showPreview(element: HTMLElement): void {
   root.append(container, dock);
   const chat = createPreviewChat();
   const tell = (news: "ready" | "open" | "close") => parent.postMessage(news, location.origin);
-  let told: Told | undefined;
+  let told: PreviewMessage | undefined;
   chat.on("open", () => tell("open"));
   chat.on("close", () => tell("close"));
   chat.subscribe(() => (dock.hidden = chat.getState().isOpen));
   addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== parent || origin !== location.origin || !isTold(data)) return;
+    if (source !== parent || origin !== location.origin || !isPreviewMessage(data)) return;
     told = data;
     void show(data);
   });
   tell("ready");
 
-  async function show(latest: Told): Promise<void> {
+  async function show(latest: PreviewMessage): Promise<void> {
     const { config, isOpen, talk } = latest;
     const locale = languageOf(config.locale);
     const words = await loadWords(locale);
@@ -78,6 +78,6 @@ function showPreview(element: HTMLElement): void {
 }
 
 /** Browsers' extensions, too, send messages in a page's name. */
-function isTold(data: unknown): data is Told {
+function isPreviewMessage(data: unknown): data is PreviewMessage {
   return isObject(data) && isObject(data["config"]) && isObject(data["talk"]);
 }

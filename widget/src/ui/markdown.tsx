@@ -58,22 +58,22 @@ const BlockView = memo(function BlockView({ block, sources }: BlockProps) {
   return drawBlock(block, 0, { left: elementsOfBlock, sources });
 });
 
-interface Room {
+interface Budget {
   left: number;
   readonly sources: readonly Source[];
 }
 
-function drawBlocks(blocks: readonly Block[], room: Room): ReactNode[] {
-  return blocks.map((block, at) => (room.left-- > 0 ? drawBlock(block, at, room) : null));
+function drawBlocks(blocks: readonly Block[], budget: Budget): ReactNode[] {
+  return blocks.map((block, at) => (budget.left-- > 0 ? drawBlock(block, at, budget) : null));
 }
 
-function drawBlock(block: Block, key: number, room: Room): ReactNode {
+function drawBlock(block: Block, key: number, budget: Budget): ReactNode {
   switch (block.type) {
     case "paragraph":
-      return <p key={key}>{drawInlines(block.children, room)}</p>;
+      return <p key={key}>{drawInlines(block.children, budget)}</p>;
     case "heading":
       // The panel's own name is the second level.
-      return createElement(`h${Math.min(6, block.level + 2)}`, { key }, drawInlines(block.children, room));
+      return createElement(`h${Math.min(6, block.level + 2)}`, { key }, drawInlines(block.children, budget));
     case "code":
       return (
         <div key={key} className="code">
@@ -84,10 +84,10 @@ function drawBlock(block: Block, key: number, room: Room): ReactNode {
         </div>
       );
     case "quote":
-      return <blockquote key={key}>{drawBlocks(block.children, room)}</blockquote>;
+      return <blockquote key={key}>{drawBlocks(block.children, budget)}</blockquote>;
     case "list": {
       const items = block.items.map((item, at) =>
-        room.left-- > 0 ? <li key={at}>{drawItem(item, block.isTight, room)}</li> : null,
+        budget.left-- > 0 ? <li key={at}>{drawItem(item, block.isTight, budget)}</li> : null,
       );
       return block.start === null ? (
         <ul key={key}>{items}</ul>
@@ -102,11 +102,11 @@ function drawBlock(block: Block, key: number, room: Room): ReactNode {
         <div key={key} className="scroll" tabIndex={0}>
           <table>
             <thead>
-              <tr>{drawCells("th", block.head, block.align, room)}</tr>
+              <tr>{drawCells("th", block.head, block.align, budget)}</tr>
             </thead>
             <tbody>
               {block.rows.map((row, at) =>
-                room.left-- > 0 ? <tr key={at}>{drawCells("td", row, block.align, room)}</tr> : null,
+                budget.left-- > 0 ? <tr key={at}>{drawCells("td", row, block.align, budget)}</tr> : null,
               )}
             </tbody>
           </table>
@@ -118,10 +118,10 @@ function drawBlock(block: Block, key: number, room: Room): ReactNode {
 }
 
 /** In a list whose items stand close together a paragraph is only its words. */
-function drawItem(blocks: readonly Block[], isTight: boolean, room: Room): ReactNode[] {
+function drawItem(blocks: readonly Block[], isTight: boolean, budget: Budget): ReactNode[] {
   return blocks.map((block, at) => {
-    if (isTight && block.type === "paragraph") return drawInlines(block.children, room);
-    return room.left-- > 0 ? drawBlock(block, at, room) : null;
+    if (isTight && block.type === "paragraph") return drawInlines(block.children, budget);
+    return budget.left-- > 0 ? drawBlock(block, at, budget) : null;
   });
 }
 
@@ -129,31 +129,31 @@ function drawCells(
   name: "th" | "td",
   cells: readonly (readonly Inline[])[],
   align: readonly ("left" | "center" | "right" | null)[],
-  room: Room,
+  budget: Budget,
 ): ReactNode[] {
   return cells.map((cell, key) => {
     const textAlign = align[key] ?? undefined;
     return createElement(
       name,
       { key, ...(textAlign === undefined ? {} : { style: { textAlign } }), ...(name === "th" ? { scope: "col" } : {}) },
-      drawInlines(cell, room),
+      drawInlines(cell, budget),
     );
   });
 }
 
-function drawInlines(inlines: readonly Inline[], room: Room): ReactNode[] {
+function drawInlines(inlines: readonly Inline[], budget: Budget): ReactNode[] {
   return inlines.map((inline, key) => {
-    if (inline.type === "text") return room.sources === none ? inline.text : drawCited(inline.text, room);
-    return room.left-- > 0 ? drawInline(inline, key, room) : null;
+    if (inline.type === "text") return budget.sources === none ? inline.text : drawCited(inline.text, budget);
+    return budget.left-- > 0 ? drawInline(inline, key, budget) : null;
   });
 }
 
 /** What splits a text by its citations has their numbers in every other place. */
-function drawCited(text: string, room: Room): ReactNode[] {
+function drawCited(text: string, budget: Budget): ReactNode[] {
   return text.split(/\[(\d{1,2})\]/).map((piece, at) => {
     if (at % 2 === 0) return piece;
-    const source = room.sources[Number(piece) - 1];
-    return source !== undefined && room.left-- > 0 ? (
+    const source = budget.sources[Number(piece) - 1];
+    return source !== undefined && budget.left-- > 0 ? (
       <Citation key={at} number={piece} source={source} />
     ) : (
       `[${piece}]`
@@ -161,14 +161,14 @@ function drawCited(text: string, room: Room): ReactNode[] {
   });
 }
 
-function drawInline(inline: Exclude<Inline, { type: "text" }>, key: number, room: Room): ReactNode {
+function drawInline(inline: Exclude<Inline, { type: "text" }>, key: number, budget: Budget): ReactNode {
   switch (inline.type) {
     case "code":
       return <code key={key}>{inline.text}</code>;
     case "emphasis":
-      return <em key={key}>{drawInlines(inline.children, room)}</em>;
+      return <em key={key}>{drawInlines(inline.children, budget)}</em>;
     case "strong":
-      return <strong key={key}>{drawInlines(inline.children, room)}</strong>;
+      return <strong key={key}>{drawInlines(inline.children, budget)}</strong>;
     case "link":
       return (
         <a
@@ -178,7 +178,7 @@ function drawInline(inline: Exclude<Inline, { type: "text" }>, key: number, room
           target="_blank"
           rel="noopener noreferrer nofollow"
         >
-          {drawInlines(inline.children, room)}
+          {drawInlines(inline.children, budget)}
         </a>
       );
     default:

@@ -3,7 +3,7 @@ import { useWords } from "../../strings/strings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useChatbotId } from "../chatbot/use-chatbot-id.ts";
 import { ChatbotFilter } from "../work/chatbot-filter.tsx";
-import { Figures } from "./figures.tsx";
+import { Metrics } from "./metrics.tsx";
 
 const ofAll = getRouteApi("/member/analytics");
 const ofOne = getRouteApi("/member/chatbots/$chatbotId/analytics");
@@ -24,7 +24,7 @@ export function AnalyticsPage() {
         />
       }
     >
-      <Figures
+      <Metrics
         chatbotId={search.chatbotId}
         search={search}
         onSearch={(changed) => void navigate({ search: { ...search, ...changed }, resetScroll: false })}
@@ -38,7 +38,7 @@ export function ChatbotAnalyticsPage() {
   const search = ofOne.useSearch();
   const navigate = ofOne.useNavigate();
   return (
-    <Figures
+    <Metrics
       chatbotId={useChatbotId()}
       search={search}
       onSearch={(changed) => void navigate({ search: { ...search, ...changed }, resetScroll: false })}

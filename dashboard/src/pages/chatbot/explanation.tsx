@@ -5,7 +5,7 @@ import { useReasons } from "../../strings/reasons.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
-import { Sureness } from "./sureness.tsx";
+import { Confidence } from "./confidence.tsx";
 import type { Answer } from "./turn.tsx";
 
 interface ExplanationProps {
@@ -34,7 +34,7 @@ export function Explanation({ answer, question, isOpen }: ExplanationProps) {
         <Badge tone={answered ? "good" : "warn"}>{answered ? ask.answered : hedged ? ask.hedged : ask.refused}</Badge>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-3">
-        <Sureness confidence={confidence} threshold={answerThreshold} />
+        <Confidence confidence={confidence} threshold={answerThreshold} />
         {refusal === null ? null : <p>{ask.refusals[refusal]}</p>}
         {change === null ? null : <Change change={change} threshold={answerThreshold} />}
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">

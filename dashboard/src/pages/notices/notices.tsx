@@ -87,7 +87,7 @@ export function NoticesPage() {
             ) : (
               <ul className="-my-2 grid divide-y divide-line">
                 {notices.map((notice) => (
-                  <Told
+                  <NotificationRow
                     key={notice.id}
                     notice={notice}
                     onOpen={() => read.mutate({ ids: [notice.id] }, { onError: toastProblem })}
@@ -103,7 +103,7 @@ export function NoticesPage() {
   );
 }
 
-function Told({ notice, onOpen }: { readonly notice: Notification; readonly onOpen: () => void }) {
+function NotificationRow({ notice, onOpen }: { readonly notice: Notification; readonly onOpen: () => void }) {
   const { notifications: words } = useWords("upkeep");
   const why = useReasons();
   const { kind, title, text, createdAt, readAt } = notice;

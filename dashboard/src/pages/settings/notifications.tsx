@@ -8,7 +8,7 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
-import { ToldKinds, ToldOf, ToldWhen } from "./told.tsx";
+import { NotificationKinds, NotificationScope, NotificationTimes } from "./notification-kinds.tsx";
 
 /** What one is told of, where and when; and whether mail arrives. */
 export function NotificationSettingsPage() {
@@ -48,9 +48,9 @@ function Choices({ saved }: { readonly saved: NotificationSettings }) {
       <Card title={words.settings}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p className="max-w-prose text-quiet">{words.settingsHint}</p>
-          <ToldKinds draft={draft} set={set} />
-          <ToldWhen draft={draft} set={set} />
-          <ToldOf draft={draft} set={set} />
+          <NotificationKinds draft={draft} set={set} />
+          <NotificationTimes draft={draft} set={set} />
+          <NotificationScope draft={draft} set={set} />
           <Button
             type="submit"
             look="primary"

@@ -35,7 +35,7 @@ export function WebhookPage() {
           {(found) => (
             <div className="grid max-w-2xl gap-4">
               <WebhookState webhook={found} />
-              <Told webhook={found} />
+              <DeliveryHealth webhook={found} />
               <WebhookActions webhook={found} />
             </div>
           )}
@@ -48,7 +48,7 @@ export function WebhookPage() {
 }
 
 /** What its owner has to know now, each with its one next step. */
-function Told({ webhook }: { readonly webhook: Webhook }) {
+function DeliveryHealth({ webhook }: { readonly webhook: Webhook }) {
   const webhooks = useWords("webhooks");
   const end = useChange("endWebhookRotation", ["getWebhook"]);
   const toastProblem = useToastProblem();

@@ -25,8 +25,8 @@ export function GapForm({ gap, onAccepted }: GapFormProps) {
 }
 
 /** Visitors may write more than a FAQ's question can hold. */
-const wordingCharacters = 1_000;
-const wordingsMost = 100;
+const variantCharacters = 1_000;
+const variantsMost = 100;
 
 function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputOf<"getFaq"> | undefined }) {
   const { gaps } = useWords("analytics");
@@ -39,7 +39,7 @@ function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputO
   const accept = useChange("acceptKnowledgeGap", ["getKnowledgeGap", "listKnowledgeGaps", "listFaqs", "getFaq"]);
   const toastProblem = useToastProblem();
   const texts = new Set(gap.evidence.questions.map(({ text }) => text.trim()));
-  const wordings = [...texts].filter(({ length }) => length > 0 && length <= wordingCharacters).slice(0, wordingsMost);
+  const wordings = [...texts].filter(({ length }) => length > 0 && length <= variantCharacters).slice(0, variantsMost);
   const hint =
     draft.answer === ""
       ? gaps.draftEmpty

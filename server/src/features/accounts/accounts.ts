@@ -15,7 +15,7 @@ import { pageOfAll } from "../../foundation/page.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
 import { deriveKey } from "../../foundation/secret-key.ts";
-import { onTrail } from "../../foundation/trail.ts";
+import { withAuditContext } from "../../foundation/audit-context.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { claimTokenOf, isClaimed, makeFirstOwner } from "./claim.ts";
 import { forgetOldDevices } from "./known-devices.ts";
@@ -46,7 +46,7 @@ export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
 export { requireOwnerOfAll } from "./owner-of-all.ts";
-export { noteWantedEvents } from "./wanted-events.ts";
+export { recordWantedEvents as noteWantedEvents } from "./wanted-events.ts";
 export { createDefaultWorkspace } from "./workspaces.ts";
 
 export interface Accounts {
@@ -158,7 +158,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const actor = { kind: "cli" as const, id: "", name: "SVC_BOOTSTRAP_OWNER_EMAIL" };
     const now = clock.now();
     const owner = { id: newId("usr", now), workspaceId, email, passwordHash, now };
-    await onTrail({ actor, workspaceId, action: "claimService", always: false }, () =>
+    await withAuditContext({ actor, workspaceId, action: "claimService", always: false }, () =>
       database.transaction((transaction) => makeFirstOwner(transaction, clock, owner)),
     );
   }
@@ -185,7 +185,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     isClaimed: async () => (hasOwner ||= await isClaimed(database)),
     claimToken: async () => ((await isClaimed(database)) ? null : claimTokenOf(secretKey)),
     watchEnded: ({ ended, missed }) =>
-      channel.subscribe(credentialsTopic, { hear: (message) => ended(endedIds(message)), missed }),
+      channel.subscribe(credentialsTopic, { receive: (message) => ended(endedIds(message)), missed }),
     async tidy() {
       const now = clock.now();
       await signIns.dropOld();

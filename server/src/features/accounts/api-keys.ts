@@ -7,7 +7,7 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { hashApiKey, isApiKey, newApiKey } from "./api-key.ts";
 
 export interface WantedApiKey {

@@ -2,7 +2,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
 import { deriveKey } from "../../foundation/secret-key.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { insertAccount, insertMember } from "./people.ts";
 
 const property = "owner_claimed_at";

@@ -10,7 +10,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { findLanguage, languageOf } from "./language.ts";
 import { findAccount, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";

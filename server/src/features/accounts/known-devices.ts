@@ -24,7 +24,7 @@ export type SeenDevice = "first" | "known" | "new" | "new, one of many";
  * Notes from where an account signs in. Known is a device with the mark of an earlier sign-in, or with the browser
  * and network of one (an IPv4 address, an IPv6 /64). The very first of an account is not new.
  */
-export async function noteDevice(
+export async function recordDevice(
   transaction: WriteTransaction,
   { clock, deviceKey }: KnownDevicesOptions,
   account: { readonly id: string; readonly email: string },

@@ -10,7 +10,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { mayInvite, toInvitation } from "./invitations.ts";
 import { insertMember, listMembers, lockMembers, roleOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
@@ -84,7 +84,7 @@ export function memberOperations({
         await recordChange(transaction, clock, { before: member, after: { ...member, role } });
         await takeBackInvitations(transaction, caller.workspaceId, member, role);
         if (isAtLeast(member.role, "agent") && !isAtLeast(role, "agent"))
-          await tellReleased(transaction, caller, { memberId, left: false });
+          await emitReleased(transaction, caller, { memberId, left: false });
         return { ...member, role };
       });
       const presences = await presence.read(caller.workspaceId);
@@ -108,7 +108,7 @@ export function memberOperations({
           .execute();
         await recordChange(transaction, clock, { before: member });
         await takeBackInvitations(transaction, caller.workspaceId, member, "none");
-        await tellReleased(transaction, caller, { memberId, left: true });
+        await emitReleased(transaction, caller, { memberId, left: true });
         // The rows of its grants went with the member's.
         const signedIn = await signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
         return [...signedIn, ...connected.map(({ id }) => id)];
@@ -139,7 +139,7 @@ export function memberOperations({
   }
 
   /** Who has conversations and tickets gives them up: their rooms hear of it. */
-  async function tellReleased(
+  async function emitReleased(
     transaction: WriteTransaction,
     { workspaceId, kind, id, name }: Caller,
     who: { readonly memberId: string; readonly left: boolean },

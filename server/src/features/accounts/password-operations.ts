@@ -4,7 +4,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { provenWaiter } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rule.ts";
 import { findReset, resetMailQueue, useReset } from "./password-reset.ts";
@@ -33,7 +33,7 @@ export function passwordOperations(deps: AccountsDeps): Implementation[] {
       await requireGoodPassword(password, account.email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);
       const [workspace] = await workspacesOf(database.query, account.id);
-      amendTrail({
+      amendAuditContext({
         actor: { kind: "member", id: account.id, name: account.email },
         workspaceId: workspace?.id ?? "",
         resource: account.id,

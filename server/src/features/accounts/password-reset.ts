@@ -3,7 +3,7 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
 import type { Mailer } from "../../foundation/mail.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Job } from "../../foundation/queue.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { languageOf } from "./language.ts";
 import { findAccount, workspacesOf } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";

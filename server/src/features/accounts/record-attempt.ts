@@ -4,7 +4,7 @@ import type { RequestContext } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { peerGroup } from "../../foundation/networks.ts";
 import { createSlidingLog } from "../../foundation/sliding-log.ts";
-import { onTrail, recordChange } from "../../foundation/trail.ts";
+import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findAccount, workspacesOf } from "./people.ts";
 
 export type Attempted = "signIn.failed" | "signIn.throttled";
@@ -45,7 +45,7 @@ export function createRecordAttempt({
     const actor = { kind: "visitor" as const, id: "", name: account.email };
     for (const { id: workspaceId } of await workspacesOf(database.query, account.id)) {
       const start = { actor, workspaceId, action: what, resource: account.id, address, userAgent, always: false };
-      await onTrail(start, () => database.transaction((transaction) => recordChange(transaction, clock, {})));
+      await withAuditContext(start, () => database.transaction((transaction) => recordChange(transaction, clock, {})));
     }
   }
 

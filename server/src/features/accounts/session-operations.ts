@@ -5,7 +5,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findLanguage, saveLanguage } from "./language.ts";
 import { saveAvailability } from "./presence.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
@@ -93,7 +93,7 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
   }
 
   async function endOwn(caller: Caller, signInId: string): Promise<void> {
-    amendTrail({ resource: signInId });
+    amendAuditContext({ resource: signInId });
     const ended = await database.transaction(async (transaction) => {
       const ids = await signIns.end(transaction, { id: signInId, accountId: caller.id });
       if (ids.length === 0)

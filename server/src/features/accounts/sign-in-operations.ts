@@ -6,11 +6,11 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import { newId } from "../../foundation/ids.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { isClaimToken, makeFirstOwner } from "./claim.ts";
 import { browserNameOf } from "./browser-name.ts";
 import { deviceSeconds, newDeviceMark } from "./device.ts";
-import { noteDevice } from "./known-devices.ts";
+import { recordDevice } from "./known-devices.ts";
 import { newDeviceMailQueue } from "./new-device-mail.ts";
 import type { NewDeviceMail } from "./new-device-mail.ts";
 import { provenWaiter } from "./passwords.ts";
@@ -38,9 +38,9 @@ export function signInOperations(deps: AccountsDeps): Implementation[] {
     account: SignedInRow,
     context: RequestContext,
   ): Promise<void> {
-    const seen = await noteDevice(transaction, { clock, deviceKey }, account, context);
+    const seen = await recordDevice(transaction, { clock, deviceKey }, account, context);
     if (seen === "first" || seen === "known") return;
-    amendTrail({ after: { newDevice: true } });
+    amendAuditContext({ after: { newDevice: true } });
     if (seen !== "new" || !mailer.isConfigured) return;
     const { address, userAgent } = context;
     const mail = { accountId: account.id, address, ...browserNameOf(userAgent), timeMs: clock.now() };
@@ -55,7 +55,11 @@ export function signInOperations(deps: AccountsDeps): Implementation[] {
     before: (transaction: WriteTransaction) => Promise<void> = async () => undefined,
   ): Promise<SignedIn> {
     const { address, userAgent, browser } = context;
-    amendTrail({ actor: { kind: "member", id: account.id, name: account.email }, workspaceId, resource: account.id });
+    amendAuditContext({
+      actor: { kind: "member", id: account.id, name: account.email },
+      workspaceId,
+      resource: account.id,
+    });
     const { made, ended } = await database.transaction(async (transaction) => {
       await before(transaction);
       await noticeDevice(transaction, account, context);

@@ -5,7 +5,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
  * query of its own. `read` is asked once the workspace is locked: of two changes at once the second
  * sees what the first has made.
  */
-export async function noteWantedEvents(
+export async function recordWantedEvents(
   transaction: WriteTransaction,
   workspaceId: string,
   read: () => Promise<readonly string[]>,

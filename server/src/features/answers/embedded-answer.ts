@@ -88,15 +88,15 @@ function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Consid
   const sources = [
     ...new Map(answered.flatMap(({ answer }) => answer.sources).map((each) => [sourceKey(each), each])).values(),
   ];
-  const texts = new Set(answered.map(({ answer }) => answer.text));
-  if (answered.length === 0 || (texts.size < 2 && answered.length === answers.length)) return null;
-  const told = answers.map(({ part: { message }, answer }) =>
+  const distinct = new Set(answered.map(({ answer }) => answer.text));
+  if (answered.length === 0 || (distinct.size < 2 && answered.length === answers.length)) return null;
+  const texts = answers.map(({ part: { message }, answer }) =>
     answer.answered
       ? `**${leadOf(message)}**\n\n${answer.text}`
       : phrase(language, "unknownPart", { question: leadOf(message) }),
   );
   return {
-    text: told.join("\n\n"),
+    text: texts.join("\n\n"),
     sources,
     confidence: Math.min(...answered.map(({ answer }) => answer.confidence)),
     answered: true,
@@ -136,9 +136,9 @@ function hedgedAnswer(considered: Considered, threshold: number): EmbeddedAnswer
   const isShort = faq.answer.length + (next?.answer.length ?? 0) <= besideCharacters;
   const shown = next !== undefined && isShort ? [faq, next] : [faq];
   const suggestions = suggestedFrom(shown.length, least * suggestedShare);
-  const told = [phrase(language, "unsure"), ...shown.map(answeredFaq), ...suggested(suggestions, considered)];
+  const texts = [phrase(language, "unsure"), ...shown.map(answeredFaq), ...suggested(suggestions, considered)];
   const sources = shown.map(faqSource);
-  return { text: told.join("\n\n"), sources, confidence: best.faq, ...outcome, generatedBy: "faq", suggestions };
+  return { text: texts.join("\n\n"), sources, confidence: best.faq, ...outcome, generatedBy: "faq", suggestions };
 }
 
 function answeredFaq({ question, answer }: FoundFaq): string {

@@ -107,8 +107,10 @@ function inKindFirst(question: string, passages: readonly FoundPassage[]): reado
   if (first === undefined || (type !== "price" && type !== "time")) return passages;
   const near = passages.slice(0, 3).filter(({ confidence }) => confidence >= inKindShare * first.confidence);
   const isInKind = answersInKind(question, near.map(plainPassage));
-  const told = near.find((passage) => isInKind(plainPassage(passage)));
-  return told === undefined || told === first ? passages : [told, ...passages.filter((passage) => passage !== told)];
+  const inKind = near.find((passage) => isInKind(plainPassage(passage)));
+  return inKind === undefined || inKind === first
+    ? passages
+    : [inKind, ...passages.filter((passage) => passage !== inKind)];
 }
 
 const plainPassage = ({ heading, text }: FoundPassage): string => plainText(`${heading}\n\n${text}`);

@@ -16,13 +16,13 @@ export function matchingRows(question: string, table: string): string {
   const held = rows.map((row) => termsOf(row).intersection(asked));
   const holders = new Map<string, number>();
   for (const terms of held) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
-  const worth = held.map((terms) => {
+  const weights = held.map((terms) => {
     let sum = 0;
     for (const term of terms) sum += Math.log(1 + rows.length / (holders.get(term) ?? 1));
     return sum;
   });
-  const best = Math.max(...worth);
-  const chosen = rows.filter((_, at) => best > 0 && (worth[at] ?? 0) >= best * 0.8);
+  const best = Math.max(...weights);
+  const chosen = rows.filter((_, at) => best > 0 && (weights[at] ?? 0) >= best * 0.8);
   if (chosen.length === 0 || chosen.length > mostRows) return table;
   return [head, delimiter, ...chosen].join("\n");
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { writeNotice } from "../../foundation/events.ts";
 import { createLog } from "../../foundation/log.ts";
 import { createOutbox } from "../../foundation/outbox.ts";
-import { onTrail, recordChange } from "../../foundation/trail.ts";
+import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { createAudit } from "./audit.ts";
 
 let store: TestStore;
@@ -31,7 +31,7 @@ test("entries are kept for so many days and no longer, and for ever where that i
   const actor = { kind: "cli", id: "", name: "root" } as const;
   for (const at of [1, 369, 371, 399]) {
     nowMs = at * day;
-    await onTrail({ actor, workspaceId: "ws", action: "test", always: false }, () =>
+    await withAuditContext({ actor, workspaceId: "ws", action: "test", always: false }, () =>
       database.transaction((transaction) => recordChange(transaction, clock, { resource: `day ${at}` })),
     );
   }

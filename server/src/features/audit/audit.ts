@@ -12,8 +12,8 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox, OutboxEvent } from "../../foundation/outbox.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { changeEvent } from "../../foundation/trail.ts";
-import type { RecordedChange } from "../../foundation/trail.ts";
+import { changeEvent } from "../../foundation/audit-context.ts";
+import type { RecordedChange } from "../../foundation/audit-context.ts";
 import type { KnownVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import { emptyEntries, entriesAbout } from "./mentions.ts";
 
@@ -48,7 +48,7 @@ export function createAudit({
   outbox.subscribe({
     name: "audit",
     wants: (event) => event === changeEvent || event === "webhook.deactivated",
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       await transaction
         .insertInto("audit_entry")
         .values(events.map(toRow))
@@ -134,7 +134,7 @@ const recordedSchema = z.object({
 
 const deactivatedSchema = z.object({ webhookId: z.string(), url: z.string(), reason: z.string() });
 
-/** What deliveries do to their endpoint is on nobody's trail: the log has it from the notice. */
+/** What deliveries do to their endpoint has no actor: the log has it from the notice. */
 function deactivation(data: unknown): RecordedChange {
   const { webhookId, url, reason } = deactivatedSchema.parse(data);
   return {

@@ -12,7 +12,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { requireAllowedModels } from "./allowed-models.ts";
 import type { AllowedModels } from "./allowed-models.ts";
 import { createInstalls } from "./installs.ts";
@@ -138,7 +138,7 @@ export function createChatbots({
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordChange(transaction, clock, { resource: id, after: told(made) });
+      await recordChange(transaction, clock, { resource: id, after: auditSnapshot(made) });
       return made;
     });
     return toChatbot(row);
@@ -198,7 +198,7 @@ export function createChatbots({
         .where("key", "=", key)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordChange(transaction, clock, { before: told(before), after: told(changed) });
+      await recordChange(transaction, clock, { before: auditSnapshot(before), after: auditSnapshot(changed) });
       return changed;
     });
     queue.wake();
@@ -214,7 +214,7 @@ export function createChatbots({
         .where("key", "=", key)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordChange(transaction, clock, { before: told(deleted) });
+      await recordChange(transaction, clock, { before: auditSnapshot(deleted) });
       await queue.add(transaction, purgeQueue, { chatbotKey: key });
     });
     queue.wake();
@@ -276,7 +276,7 @@ export function createChatbots({
 }
 
 /** What the audit log says of a chatbot: what its owner reads, so never a model's key. */
-function told(row: ChatbotRow): Chatbot {
+function auditSnapshot(row: ChatbotRow): Chatbot {
   return chatbotSchema.parse(toChatbot(row));
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import { cursorAt, readCursor, toPage } from "../../foundation/page.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { readFigures, readMetadata } from "./metadata.ts";
+import { readAnswerMetrics, readMetadata } from "./metadata.ts";
 
 /** Looked through at a time, for as long as a page is not full: a few milliseconds of SQLite. */
 const answersAtOnce = 500;
@@ -50,7 +50,7 @@ type AnswerRow = Awaited<ReturnType<ReturnType<typeof selectAnswers>["execute"]>
 
 /** Nothing of what no certainty decided: small talk, what broke off, what the conversation said by itself. */
 function toQuestion(row: AnswerRow): (AnsweredQuestion & { readonly key: number })[] {
-  const { answerer = null, isSmallTalk, used = [] } = readFigures(row.metadata) ?? {};
+  const { answerer = null, isSmallTalk, used = [] } = readAnswerMetrics(row.metadata) ?? {};
   const { confidence, answered, partial, sources } = readMetadata(row.metadata);
   if (answerer === null || isSmallTalk === true || partial === true) return [];
   const isCited = used.length + sources.length > 0;

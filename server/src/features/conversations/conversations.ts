@@ -54,12 +54,12 @@ import { tryOperation } from "./try-operation.ts";
 import { createVisitors } from "./visitors.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import type { SessionsOptions } from "./sessions/sessions.ts";
-import { nothingTold, readVisitor } from "./sessions/visitor-details.ts";
+import { noVisitorMetadata, readVisitor } from "./sessions/visitor-details.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 
 export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { proveIdentitySecrets } from "./sessions/identity.ts";
-export { readFigures, readMetadata } from "./metadata.ts";
+export { readAnswerMetrics, readMetadata } from "./metadata.ts";
 export { findEmail } from "./find-email.ts";
 export { awaitPerson, publishWaiting, recordMail } from "./mail-turns.ts";
 export type { MailTurn } from "./mail-turns.ts";
@@ -116,7 +116,10 @@ const clientIdForm = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 const noStop = new AbortController().signal;
 
 /** A visitor's message. */
-type Wanted = Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "proof" | "requires" | "isMail">;
+type Wanted = Pick<
+  VisitorTurn,
+  "clientId" | "text" | "regenerate" | "visitorMetadata" | "proof" | "requires" | "isMail"
+>;
 type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
   Pick<VisitorTurn, "answerId" | "sessionId">;
 
@@ -136,13 +139,13 @@ export function createConversations(options: ConversationsOptions): Conversation
   const reply: ReplyOptions = {
     answers,
     // A person comes first; name and address are noted all the same.
-    reflexes: [alongside(handoff.reflex, contact.note), ...contact.reflexes],
+    preHandlers: [alongside(handoff.preHandler, contact.note), ...contact.preHandlers],
     tools,
-    afterthoughts: [handoff.afterthought, contact.offer],
+    postHandlers: [handoff.postHandler, contact.offer],
   };
 
   // Nothing is done with a stranger's message in somebody's session but to answer it, and nothing is asked by mail.
-  const plainReply: ReplyOptions = { answers, reflexes: [], tools: [], afterthoughts: [] };
+  const plainReply: ReplyOptions = { answers, preHandlers: [], tools: [], postHandlers: [] };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {
     const chatbot = await chatbots.findPublic(request.chatbotId);
@@ -157,7 +160,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       clientId: clientIdForm.test(id) ? id : null,
       text: request.message.text,
       regenerate: request.regenerate,
-      told: request.details === undefined ? nothingTold : { ...request.details, visitor, signed },
+      visitorMetadata: request.details === undefined ? noVisitorMetadata : { ...request.details, visitor, signed },
       proof,
       requires: requirementsOf(chatbot),
     };
@@ -241,7 +244,11 @@ export function createConversations(options: ConversationsOptions): Conversation
     return { messageId: answer.messageId, timeMs: answer.timeMs, parts: answer.read() };
   }
 
-  function messageOf(chatbot: KnownChatbot, { text, told: { pageUrl } }: Wanted, turn: StoredTurn): MessageToAnswer {
+  function messageOf(
+    chatbot: KnownChatbot,
+    { text, visitorMetadata: { pageUrl } }: Wanted,
+    turn: StoredTurn,
+  ): MessageToAnswer {
     const { sessionKey, sessionId, standing, messageKey, history: earlier } = turn;
     const history = earlier.map(toHistory);
     const request = {
@@ -261,7 +268,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       clientId: null,
       text: message,
       regenerate: false,
-      told: nothingTold,
+      visitorMetadata: noVisitorMetadata,
       proof: ownersProof,
       requires: nothingRequired,
     };

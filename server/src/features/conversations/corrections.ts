@@ -7,7 +7,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail } from "../../foundation/trail.ts";
+import { amendAuditContext } from "../../foundation/audit-context.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { findSession } from "./sessions/session-rows.ts";
@@ -45,7 +45,7 @@ export function correctionOperations({ database, clock, chatbots, knowledge }: C
       .executeTakeFirst();
     if (message === undefined)
       throw new Problem("not_found", "This session has no answer with this id. List its messages to see their ids.");
-    amendTrail({ resource: sesId, after: { messageId, ...faq } });
+    amendAuditContext({ resource: sesId, after: { messageId, ...faq } });
     const patience = AbortSignal.any([draining, AbortSignal.timeout(encodedWithinMs)]);
     const [faqId = ""] = await knowledge.saveFaqs(session.chatbot_key, [faq], patience);
     await database.transaction(async (transaction) => {

@@ -88,7 +88,7 @@ test.each([
   outbox.subscribe({
     name: "test",
     wants: () => true,
-    async hear(_transaction, events) {
+    async handle(_transaction, events) {
       heard.push(...events.map((each) => each.event));
     },
   });

@@ -4,7 +4,7 @@ import { leadsOfSessions } from "../leads/leads.ts";
 import type { Standing } from "./standing.ts";
 import { verifiedFieldsOf } from "./sessions/visitor-details.ts";
 
-/** Where a visitor who has left is told of a reply. */
+/** The email address for replies to a visitor who has left. */
 export interface ReachedBy {
   readonly email: string;
   /** The owner's site has signed it. */
@@ -24,9 +24,9 @@ export async function findEmail(
     .select(["visitor_email", "verified_fields", "channel"])
     .where("key", "=", sessionKey)
     .executeTakeFirst();
-  const { visitor_email: told = null, verified_fields: signed = "[]" } = session ?? {};
-  if (told !== null && verifiedFieldsOf(signed).includes("email")) return { email: told, isSigned: true };
-  if (told !== null && session?.channel === "email") return { email: told, isSigned: false };
+  const { visitor_email: stated = null, verified_fields: signed = "[]" } = session ?? {};
+  if (stated !== null && verifiedFieldsOf(signed).includes("email")) return { email: stated, isSigned: true };
+  if (stated !== null && session?.channel === "email") return { email: stated, isSigned: false };
   const lead = (await leadsOfSessions(query, [sessionKey])).get(sessionKey);
   if (lead !== undefined) return { email: lead.email, isSigned: false };
   const ticket = await query

@@ -5,12 +5,12 @@ import type { Work } from "../../foundation/database/prepare.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import { publishNote } from "./handoff/notes.ts";
+import { broadcastSession } from "./handoff/session-broadcast.ts";
 import { escalate, lockSession } from "./handoff/transitions.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
 import type { VisitorTurn } from "./record-turn.ts";
 import { nothingRequired } from "./take-session.ts";
-import { nothingTold } from "./sessions/visitor-details.ts";
+import { noVisitorMetadata } from "./sessions/visitor-details.ts";
 
 /** A visitor's mail, as a message of its session. */
 export interface MailTurn {
@@ -30,12 +30,15 @@ export function turnOf({
   text,
   visitor,
   proves,
-}: MailTurn): Pick<VisitorTurn, "clientId" | "text" | "regenerate" | "told" | "proof" | "requires" | "isMail"> {
+}: MailTurn): Pick<
+  VisitorTurn,
+  "clientId" | "text" | "regenerate" | "visitorMetadata" | "proof" | "requires" | "isMail"
+> {
   return {
     clientId,
     text,
     regenerate: false,
-    told: { ...nothingTold, visitor },
+    visitorMetadata: { ...noVisitorMetadata, visitor },
     proof: { tokenOf: proves, subject: null, keys: [clientId] },
     requires: nothingRequired,
     isMail: true,
@@ -71,5 +74,5 @@ export async function awaitPerson(
 }
 
 export function publishWaiting(channel: Channel, workspaceId: string, sessionKey: number): void {
-  publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
+  broadcastSession(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
 }

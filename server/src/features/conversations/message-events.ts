@@ -30,8 +30,8 @@ interface MessageEvent {
 }
 
 /** Tells of a message where `wanted`, as read by `wantedEvents`, names its event. */
-export function* recordMessageEvent(wanted: string | null | undefined, told: MessageEvent): Work<void> {
-  const { event, workspaceId, chatbotKey, sessionId, message, now } = told;
+export function* recordMessageEvent(wanted: string | null | undefined, sent: MessageEvent): Work<void> {
+  const { event, workspaceId, chatbotKey, sessionId, message, now } = sent;
   if (!isWanted(wanted, event)) return;
   yield* recordEvent({ event, workspaceId, chatbotKey, timeMs: now, data: { sessionId, message } });
 }

@@ -22,7 +22,7 @@ export interface AnswerMetadata {
 }
 
 /** What is stored beside it for the owner's figures; `readMetadata` leaves it out, so that no visitor sees it. */
-export interface AnswerFigures {
+export interface AnswerMetrics {
   /** From the moment at which the message was stored, in ms; null: no text came. */
   readonly firstMs: number | null;
   /** Until its end; null: it did not reach it. */
@@ -62,7 +62,7 @@ export function shownMetadata(json: string | null): Partial<AnswerMetadata> {
 /** What made a message of a release that didn't store it, as far as the rest of what is stored tells. */
 function derivedFrom(
   { author, answered, hedged, partial, sources = [] }: Partial<AnswerMetadata>,
-  figures: AnswerFigures | undefined,
+  figures: AnswerMetrics | undefined,
 ): GeneratedBy | undefined {
   if (author !== undefined) return "person";
   if (figures === undefined || partial === true) return undefined;
@@ -76,26 +76,26 @@ function derivedFrom(
 
 /** What a language model searched for, for the owner. */
 export function queriesOf(json: string | null): { queries?: readonly string[] } {
-  const queries = readFigures(json)?.queries;
+  const queries = readAnswerMetrics(json)?.queries;
   return queries === undefined ? {} : { queries };
 }
 
 /** Undefined for what no answer of a chatbot is, and for answers of earlier releases. */
-export function readFigures(json: string | null): AnswerFigures | undefined {
+export function readAnswerMetrics(json: string | null): AnswerMetrics | undefined {
   return json === null ? undefined : parse(json).figures;
 }
 
 /** The new answer's metadata, with the tokens that the one took which it replaces. */
 export function withTokensOf(replaced: string | null, metadata: string): string {
-  const before = readFigures(replaced)?.tokens;
+  const before = readAnswerMetrics(replaced)?.tokens;
   const stored = parse(metadata);
   if (before === undefined || stored.figures === undefined) return metadata;
   const [input, output] = stored.figures.tokens ?? [0, 0];
-  const figures: AnswerFigures = { ...stored.figures, tokens: [before[0] + input, before[1] + output] };
+  const figures: AnswerMetrics = { ...stored.figures, tokens: [before[0] + input, before[1] + output] };
   return JSON.stringify({ ...stored, figures });
 }
 
-type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerFigures };
+type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerMetrics };
 
 function parse(json: string): Stored {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote

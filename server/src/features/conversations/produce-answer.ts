@@ -48,8 +48,8 @@ export async function produceAnswer(
   let asked: AnswerMetadata["asked"];
 
   async function write(): Promise<Finish> {
-    const { reactions, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
-    for (const part of reactions) take(part);
+    const { results, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
+    for (const part of results) take(part);
     if (rest !== null) {
       for await (const part of rest) take(part);
       // Before its readers hear that it is finished.

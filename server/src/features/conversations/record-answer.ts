@@ -112,15 +112,15 @@ export function* recordAnswer(answer: NewAnswer): Work<StoredAnswer> {
     findAnswer.run({ sessionKey: answer.sessionKey, replyTo: answer.replyTo }),
   );
   if (present !== undefined && !answer.replace) return present;
-  const told = session === undefined ? [] : [recordSent(answer, session)];
+  const events = session === undefined ? [] : [recordSent(answer, session)];
   if (present !== undefined) {
     const metadata = withTokensOf(present.metadata, answer.metadata);
-    yield* lastly(replaceMessage.run({ ...answer, metadata, key: present.key }), ...told);
+    yield* lastly(replaceMessage.run({ ...answer, metadata, key: present.key }), ...events);
   } else
     yield* lastly(
       countAnswer.run({ key: sessionKey }),
       insertMessage.run({ ...answer, clientId: null, role: "assistant" }),
-      ...told,
+      ...events,
     );
   return { id: answer.id, content: answer.content, metadata: answer.metadata, created_at: answer.now };
 }

@@ -68,9 +68,9 @@ export async function recordSaid(
     })
     .execute();
   if (isByPerson) {
-    const told = { kind: "reply" as const, sessionKey: session.key, ticketKey: null, what: message.id };
+    const notice = { kind: "reply" as const, sessionKey: session.key, ticketKey: null, what: message.id };
     const about = { workspaceId, chatbotKey: session.chatbot_key, timeMs: now };
-    await writeNotice(transaction, { event: "visitor.told", ...about, data: told });
+    await writeNotice(transaction, { event: "visitor.told", ...about, data: notice });
   }
   if (isWanted(written?.wanted_events, "message.sent"))
     await writeEvent(transaction, {

@@ -18,8 +18,8 @@ import { refusalOf, takeSession } from "./take-session.ts";
 import type { Refusal, SessionRequest } from "./take-session.ts";
 import { nothingBeside, toSession } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
-import { toldColumns } from "./sessions/visitor-details.ts";
-import type { ToldColumns } from "./sessions/visitor-details.ts";
+import { visitorMetadataColumns } from "./sessions/visitor-details.ts";
+import type { VisitorMetadataColumns } from "./sessions/visitor-details.ts";
 import {
   describeVisitor,
   findMessage,
@@ -82,7 +82,7 @@ function metadataOf(standing: Standing, isMail: boolean): string | null {
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
- * same id brought the same text before, whether it carried the session's proof, what was told of the visitor,
+ * same id brought the same text before, whether it carried the session's proof, what was columns of the visitor,
  * and the mark that it is being answered. A message over the limit, or without what the owner requires, leaves no trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
@@ -127,7 +127,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
   const id = newId("msg", now);
   const clientId = named === undefined ? turn.clientId : null;
-  const told = toldColumns(isNew ? undefined : session, turn.told, standing, now);
+  const columns = visitorMetadataColumns(isNew ? undefined : session, turn.visitorMetadata, standing, now);
   const [history, message] = yield* lastly(
     isNew || isStranger ? already([]) : latestMessages.run({ sessionKey: session.key, before, least }),
     repeated ? already(earlier) : recordMessage(turn, session.key, { id, clientId, standing }),
@@ -146,7 +146,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     repeated || isStranger || !isWoken(session)
       ? already([])
       : wakeSession.run({ key: session.key, ...dueReply(session, now) }),
-    isNew || isSaid(session, told) ? already([]) : describeVisitor.run({ key: session.key, ...told }),
+    isNew || isSaid(session, columns) ? already([]) : describeVisitor.run({ key: session.key, ...columns }),
   );
   return {
     outcome: repeated ? "repeated" : "recorded",
@@ -227,6 +227,6 @@ function dueReply({ handoff, awaiting_reply_since: since }: SessionRow, now: num
   return { awaitingReplySince: handoff === "none" ? null : (since ?? now) };
 }
 
-function isSaid(row: SessionRow, told: ToldColumns): boolean {
-  return Object.entries(told).every(([name, value]) => Reflect.get(row, name) === value);
+function isSaid(row: SessionRow, columns: VisitorMetadataColumns): boolean {
+  return Object.entries(columns).every(([name, value]) => Reflect.get(row, name) === value);
 }

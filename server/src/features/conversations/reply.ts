@@ -26,7 +26,7 @@ export interface StoredMessage {
 }
 
 /** What a conversation did with a message by itself. */
-export interface Reaction {
+export interface HandlerResult {
   /** Said to the visitor, in the visitor's language; "" says nothing. */
   readonly text: string;
   /** It is the whole answer; else what the knowledge has to say follows it. */
@@ -42,16 +42,16 @@ export interface Reaction {
  * is called, a lead is noted. Null: the message is none of its business. It may be run again for the
  * same message (a regenerated answer, a crash), and does nothing twice.
  */
-export type Reflex = (message: MessageToAnswer, signal: AbortSignal) => Promise<Reaction | null>;
+export type PreHandler = (message: MessageToAnswer, signal: AbortSignal) => Promise<HandlerResult | null>;
 
 /** Of a message that `first` answers whole, `also` takes what is its own business; it speaks first. */
-export function alongside(first: Reflex, also: Reflex): Reflex {
+export function alongside(first: PreHandler, also: PreHandler): PreHandler {
   return async (message, signal) => {
-    const reaction = await first(message, signal);
-    const other = reaction?.isWhole === true ? await also(message, signal) : null;
-    if (reaction === null || other === null) return reaction;
-    const text = [other.text, reaction.text].filter((each) => each !== "").join("\n\n");
-    return { ...reaction, text, data: [...(other.data ?? []), ...(reaction.data ?? [])] };
+    const result = await first(message, signal);
+    const other = result?.isWhole === true ? await also(message, signal) : null;
+    if (result === null || other === null) return result;
+    const text = [other.text, result.text].filter((each) => each !== "").join("\n\n");
+    return { ...result, text, data: [...(other.data ?? []), ...(result.data ?? [])] };
   };
 }
 
@@ -62,67 +62,67 @@ export type ToolMaker = (message: MessageToAnswer) => AnswerTool | null;
  * What a conversation adds to the chatbot's answer when that is written: `answered` tells whether it was none.
  * Its text follows the answer's as a paragraph of its own; `isWhole`: with it the message is answered.
  */
-export type Afterthought = (message: MessageToAnswer, answered: boolean) => Promise<Reaction | null>;
+export type PostHandler = (message: MessageToAnswer, answered: boolean) => Promise<HandlerResult | null>;
 
 export interface ReplyOptions {
   readonly answers: Pick<Answers, "stream">;
   /** In this order; after a whole answer none of the next is asked. */
-  readonly reflexes: readonly Reflex[];
+  readonly preHandlers: readonly PreHandler[];
   readonly tools: readonly ToolMaker[];
-  readonly afterthoughts: readonly Afterthought[];
+  readonly postHandlers: readonly PostHandler[];
 }
 
 export interface Reply {
   /** What the conversation said by itself. */
-  readonly reactions: readonly (AnswerPart | DataPart)[];
-  /** The chatbot's answer that follows; null: the reactions are all, with their `finish`. */
+  readonly results: readonly (AnswerPart | DataPart)[];
+  /** The chatbot's answer that follows; null: the results are all, with their `finish`. */
   readonly answer: AsyncIterable<AnswerPart | DataPart> | null;
 }
 
 type Finish = Extract<AnswerPart, { type: "finish" }>;
 
 /** The end of what a conversation says without the knowledge. */
-function endOf({ isHandoff }: Reaction): Finish {
+function endOf({ isHandoff }: HandlerResult): Finish {
   return { type: "finish", confidence: 1, ...(isHandoff ? { answered: false, handoff: true } : { answered: true }) };
 }
 
 /** Lets the conversation react to a message, and only then asks for the chatbot's answer. */
 export async function replyTo(
-  { answers, reflexes, tools }: ReplyOptions,
+  { answers, preHandlers, tools }: ReplyOptions,
   message: MessageToAnswer,
   signal: AbortSignal,
   onUsage: (usage: ModelUsage) => void = () => undefined,
 ): Promise<Reply> {
-  const reactions: (AnswerPart | DataPart)[] = [];
-  for (const reflex of reflexes) {
-    const reaction = await reflex(message, signal);
+  const results: (AnswerPart | DataPart)[] = [];
+  for (const handler of preHandlers) {
+    const result = await handler(message, signal);
     signal.throwIfAborted();
-    if (reaction === null) continue;
-    const { text, isWhole, data = [] } = reaction;
-    reactions.push(...data);
-    if (text !== "") reactions.push({ type: "text", text: isWhole ? text : `${text}\n\n`, generatedBy: "system" });
+    if (result === null) continue;
+    const { text, isWhole, data = [] } = result;
+    results.push(...data);
+    if (text !== "") results.push({ type: "text", text: isWhole ? text : `${text}\n\n`, generatedBy: "system" });
     if (!isWhole) continue;
-    reactions.push(endOf(reaction));
-    return { reactions, answer: null };
+    results.push(endOf(result));
+    return { results, answer: null };
   }
   const { chatbot, request } = message;
   const bound = tools.map((make) => make(message)).filter((tool) => tool !== null);
-  return { reactions, answer: answers.stream(chatbot, request, signal, bound, onUsage) };
+  return { results, answer: answers.stream(chatbot, request, signal, bound, onUsage) };
 }
 
 /** What follows the chatbot's answer once that is written, another `finish` where the message is answered with it. */
 export async function addTo(
-  { afterthoughts }: Pick<ReplyOptions, "afterthoughts">,
+  { postHandlers }: Pick<ReplyOptions, "postHandlers">,
   message: MessageToAnswer,
   finish: Finish,
 ): Promise<(AnswerPart | DataPart)[]> {
   const parts: (AnswerPart | DataPart)[] = [];
-  for (const afterthought of afterthoughts) {
-    const reaction = await afterthought(message, finish.answered);
-    if (reaction === null) continue;
-    if (reaction.text !== "") parts.push({ type: "text", text: `\n\n${reaction.text}`, generatedBy: "system" });
-    parts.push(...(reaction.data ?? []));
-    if (reaction.isWhole) parts.push({ ...finish, ...endOf(reaction) });
+  for (const handler of postHandlers) {
+    const result = await handler(message, finish.answered);
+    if (result === null) continue;
+    if (result.text !== "") parts.push({ type: "text", text: `\n\n${result.text}`, generatedBy: "system" });
+    parts.push(...(result.data ?? []));
+    if (result.isWhole) parts.push({ ...finish, ...endOf(result) });
   }
   return parts;
 }

@@ -57,7 +57,7 @@ test("the answers of a chatbot that is deleted end, in every process, and those 
   const process = database.engine === "sqlite" ? svc : testConversations(elsewhere, answers, chatbotKey, clock);
   // Until a process listens, what another says is lost.
   let hears = false;
-  process.channel.subscribe("ready", { hear: () => void (hears = true) });
+  process.channel.subscribe("ready", { receive: () => void (hears = true) });
   await expect
     .poll(() => {
       svc.channel.publish("ready", null);

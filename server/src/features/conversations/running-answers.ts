@@ -51,13 +51,13 @@ export function createRunningAnswers({ database, clock, channel, visitors, live 
   silence(sessionKey: number): void;
 } {
   channel.subscribe(stopTopic, {
-    hear(message) {
+    receive(message) {
       void live.stop(isMeantBy(readStop(message)));
     },
   });
 
   const stopHere = (chatbotKey: unknown) => live.stop((entry) => entry.chatbotKey === chatbotKey);
-  channel.subscribe(stopAllTopic, { hear: (message) => void stopHere(message) });
+  channel.subscribe(stopAllTopic, { receive: (message) => void stopHere(message) });
 
   /** The id of the answer that another process is making. */
   async function madeElsewhere(chatbotKey: number, sessionId: string): Promise<string | null> {

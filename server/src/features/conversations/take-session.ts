@@ -3,8 +3,8 @@ import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Proof, Standing } from "./standing.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
-import { toldColumns } from "./sessions/visitor-details.ts";
-import type { Told } from "./sessions/visitor-details.ts";
+import { visitorMetadataColumns } from "./sessions/visitor-details.ts";
+import type { VisitorMetadata } from "./sessions/visitor-details.ts";
 import { findSession, insertSession } from "./turn-statements.ts";
 
 /** A visitor's request that belongs to a session. */
@@ -14,7 +14,7 @@ export interface SessionRequest {
   readonly now: number;
   /** Of the clock that says `now`. */
   readonly sinceSet?: Clock["sinceSet"];
-  readonly told: Told;
+  readonly visitorMetadata: VisitorMetadata;
   readonly proof: Proof;
   readonly requires: Requirements;
   /** It came as a mail: a session that it makes is one of mails. */
@@ -43,7 +43,7 @@ type Taken =
 
 /** The request's session, locked until the commit; made where it is not there and the request has what is required. */
 export function* takeSession(request: SessionRequest): Work<Taken> {
-  const { chatbot, sessionId, now, told, proof } = request;
+  const { chatbot, sessionId, now, visitorMetadata, proof } = request;
   const place = { workspaceId: chatbot.workspaceId, chatbotKey: chatbot.key, sessionId };
   const [known] = yield* findSession.run(place);
   if (known !== undefined) return { session: known, isNew: false };
@@ -51,7 +51,7 @@ export function* takeSession(request: SessionRequest): Work<Taken> {
   if (refusal !== undefined) return { refusal };
   const [made] = yield* insertSession.run({
     ...place,
-    ...toldColumns(undefined, told, "own", now),
+    ...visitorMetadataColumns(undefined, visitorMetadata, "own", now),
     id: newId("ses", now),
     now,
     channel: request.isMail === true ? "email" : "chat",
@@ -67,12 +67,12 @@ export function* takeSession(request: SessionRequest): Work<Taken> {
 
 /** Why a request is not taken: `session` is undefined where it would make one. */
 export function refusalOf(
-  { requires, told, proof }: Pick<SessionRequest, "requires" | "told" | "proof">,
+  { requires, visitorMetadata, proof }: Pick<SessionRequest, "requires" | "visitorMetadata" | "proof">,
   session: Pick<SessionRow, "consent_at" | "verified"> | undefined,
   standing: Standing,
 ): Refusal | undefined {
   // What somebody else has agreed to is no stranger's consent.
-  const hasAgreed = told.consent || (standing !== "stranger" && typeof session?.consent_at === "number");
+  const hasAgreed = visitorMetadata.consent || (standing !== "stranger" && typeof session?.consent_at === "number");
   if (requires.consent && !hasAgreed) return "consent needed";
   const isIdentified = proof.subject !== null || (standing === "own" && session?.verified === 1);
   if (requires.identity && !isIdentified) return "identity needed";

@@ -1,6 +1,6 @@
 import { prepare } from "../../foundation/database/prepare.ts";
 import { wantedEvents } from "./message-events.ts";
-import type { ToldColumns } from "./sessions/visitor-details.ts";
+import type { VisitorMetadataColumns } from "./sessions/visitor-details.ts";
 
 // The statements of a visitor's turn (record-turn.ts), each written out once for both engines.
 
@@ -17,7 +17,7 @@ export const findSession = prepare<{ workspaceId: string; chatbotKey: number; se
   return query.forUpdate();
 });
 
-type NewSession = ToldColumns & {
+type NewSession = VisitorMetadataColumns & {
   id: string;
   workspaceId: string;
   chatbotKey: number;
@@ -101,7 +101,7 @@ export const wakeSession = prepare<{ key: number; awaitingReplySince: number | n
     .where("key", "=", arg("key")),
 );
 
-export const describeVisitor = prepare<ToldColumns & { key: number }>()((db, arg) =>
+export const describeVisitor = prepare<VisitorMetadataColumns & { key: number }>()((db, arg) =>
   db
     .updateTable("session")
     .set({

@@ -1,7 +1,7 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerPart } from "../../foundation/chat.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
-import type { AnswerFigures } from "./metadata.ts";
+import type { AnswerMetrics } from "./metadata.ts";
 
 /** Notes, while an answer is made, what the owner's figures need to know of it. Call it when the making begins. */
 export function watchAnswer() {
@@ -22,7 +22,7 @@ export function watchAnswer() {
     figures(
       finish: Extract<AnswerPart, { type: "finish" }> | undefined,
       shown: readonly AnswerSource[],
-    ): AnswerFigures {
+    ): AnswerMetrics {
       const { language = null, isSmallTalk = false, question, queries, used = [], near = [] } = finish?.making ?? {};
       return {
         firstMs,

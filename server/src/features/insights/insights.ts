@@ -1,8 +1,8 @@
 import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
-import { createPace } from "../../foundation/pace.ts";
-import type { Pace } from "../../foundation/pace.ts";
+import { createThrottle } from "../../foundation/throttle.ts";
+import type { Throttle } from "../../foundation/throttle.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import { analyticsOperation } from "./analytics/analytics-operations.ts";
@@ -59,12 +59,13 @@ export function createInsights(options: InsightsOptions): Insights {
   let looking: Promise<void> | undefined;
 
   type Held = Parameters<typeof collectSigns>[1];
-  async function gather(job: Held, pace: Pace): Promise<void> {
-    await collectSigns(options, job, pace);
-    for (const chatbotKey of await findUnplaced(database)) while (await placeQuestions(options, chatbotKey, job, pace));
+  async function gather(job: Held, throttle: Throttle): Promise<void> {
+    await collectSigns(options, job, throttle);
+    for (const chatbotKey of await findUnplaced(database))
+      while (await placeQuestions(options, chatbotKey, job, throttle));
   }
 
-  queue.handle(gapQueue, { run: (job) => gather(job, createPace(restsPerWork, job.signal)), concurrency: 1 });
+  queue.handle(gapQueue, { run: (job) => gather(job, createThrottle(restsPerWork, job.signal)), concurrency: 1 });
 
   function look(): void {
     looking ??= queueGathering(database, queue)
@@ -84,7 +85,7 @@ export function createInsights(options: InsightsOptions): Insights {
       look();
       analytics.start();
     },
-    gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createPace(0)),
+    gather: () => gather({ signal: new AbortController().signal, holdLease: async () => undefined }, createThrottle(0)),
     count: analytics.count,
     visitorData: { name: "insights", forget: topics.tidy },
     async purge(chatbotKey) {

@@ -18,7 +18,7 @@ import { createLeads } from "../leads/leads.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import { createInsights } from "./insights.ts";
 
-/** The rooms that a gap goes through, on one store and with a clock that a test sets; nothing runs by itself. */
+/** The features that a gap goes through, on one store and with a clock that a test sets; nothing runs by itself. */
 export async function openTestInsights(database: Database, clock: { nowMs: number }) {
   const time = { now: () => clock.nowMs };
   const log = createLog("silent");
@@ -69,11 +69,13 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     draining: never,
     judgeOrigin: () => undefined,
   };
-  const rooms = [chatbots, knowledge, conversations, insights];
+  const features = [chatbots, knowledge, conversations, insights];
 
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into results of any form
   async function run(name: keyof typeof operations, input: unknown, given: Partial<RequestContext> = {}): Promise<any> {
-    const found = rooms.flatMap((room) => room.implementations).find(({ operation }) => operation.name === name);
+    const found = features
+      .flatMap((feature) => feature.implementations)
+      .find(({ operation }) => operation.name === name);
     return found?.run(operations[name].input.parse(input), owner, { ...context, ...given });
   }
 

@@ -10,10 +10,10 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { shortKey } from "./short-key.ts";
-import { tellTrained } from "./tell-trained.ts";
+import { emitTrained } from "./emit-trained.ts";
 import { addTexts, batchSize } from "./search/add-texts.ts";
 import { analyseText } from "./search/analyse-text.ts";
 import { lockIndex } from "./search/lock-index.ts";
@@ -190,7 +190,7 @@ export function faqOperations({
     }),
     implement(operations.createFaq, async ({ chatbotId, ...faq }, caller) => {
       const { key } = await chatbots.find(caller, chatbotId);
-      amendTrail({ resource: chatbotId, after: faq });
+      amendAuditContext({ resource: chatbotId, after: faq });
       const [row] = await putFaqs(database, clock, key, [faq]);
       if (row === undefined) throw new Error("A FAQ was stored without a row.");
       return toFaq(row);
@@ -235,7 +235,7 @@ export function faqOperations({
       await database.transaction(async (transaction) => {
         await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
         await transaction.deleteFrom("faq").where("key", "=", faq.key).execute();
-        await tellTrained(transaction, clock, chatbotKey);
+        await emitTrained(transaction, clock, chatbotKey);
         await recordChange(transaction, clock, { before: toFaq(faq) });
       });
       return null;

@@ -1,6 +1,6 @@
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
-import type { Meanings } from "./encoder/meanings.ts";
+import type { VectorSearch } from "./encoder/vector-search.ts";
 import type { FindOptions, FoundFaq } from "./find.ts";
 import { answerHolds } from "./search/answer-holds.ts";
 import { engineSql } from "./search/engine-sql.ts";
@@ -8,7 +8,7 @@ import { askedClauses, coveredConfidence, coverageOf } from "./search/faq-covera
 import { searchFaqs } from "./search/faqs.ts";
 import type { FaqRow } from "./search/index-cache.ts";
 import { rankMeantFaqs } from "./search/meant-faqs.ts";
-import { isSameQuestion } from "./search/nearest-wordings.ts";
+import { isSameQuestion } from "./search/nearest-variants.ts";
 import { rephrase, rephrasedShare } from "./search/rephrase.ts";
 import type { StoredIndex } from "./search/stored-index.ts";
 
@@ -23,7 +23,11 @@ const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
  * What finds FAQs in an index, as the question was asked and in the words of the FAQs. It calls `tell` as soon as it
  * knows whether the question is stored word for word.
  */
-export function createFaqFinder(hot: Database["hot"], engine: Database["engine"], meanings: Meanings | undefined) {
+export function createFaqFinder(
+  hot: Database["hot"],
+  engine: Database["engine"],
+  vectorSearch: VectorSearch | undefined,
+) {
   const { numbers } = engineSql(engine);
   return findFaqs;
 
@@ -55,7 +59,7 @@ export function createFaqFinder(hot: Database["hot"], engine: Database["engine"]
     tell: (isStored: boolean) => void,
   ): Promise<FoundFaq[]> {
     const faqs = new Map<number, FaqRow>();
-    // Questions that share an answer are wordings of one FAQ: they vote together, whenever they were read.
+    // Questions that share an answer are variants of one FAQ: they vote together, whenever they were read.
     const first = new Map<string, number>();
     const grouped = {
       ...index,
@@ -82,20 +86,20 @@ export function createFaqFinder(hot: Database["hot"], engine: Database["engine"]
     };
     const hits = await searchFaqs(question, grouped, Math.max(limit, rankedMost), async (isStored) => {
       tell(isStored);
-      return isStored ? undefined : meanings?.ofWordings(index, question, isFree);
+      return isStored ? undefined : vectorSearch?.ofVariants(index, question, isFree);
     });
-    const found = hits.flatMap(({ answer, wording, confidence, isAlone, similarity }) => {
+    const found = hits.flatMap(({ answer, variant, confidence, isAlone, similarity }) => {
       const faq = faqs.get(answer);
       if (faq === undefined) return [];
-      const isHeld = confidence < heldConfidence && answerHolds(question, wording.title, faq.answer);
-      const known = { id: faq.id, question: wording.title, answer: faq.answer, updatedAt: faq.updated_at };
+      const isHeld = confidence < heldConfidence && answerHolds(question, variant.title, faq.answer);
+      const known = { id: faq.id, question: variant.title, answer: faq.answer, updatedAt: faq.updated_at };
       return [{ ...known, confidence: isHeld ? heldConfidence : confidence, isAlone, similarity }];
     });
     if (found.some(({ isAlone }) => !isAlone)) return found.slice(0, limit).map(asFound);
     const meant = await judgeByMeaning(index, question, found, isFree);
     if (meant !== undefined) return meant.slice(0, limit).map(asFound);
     const judged = await judgeByCoverage(question, grouped, faqs, found.slice(0, limit));
-    // A FAQ that cannot be sure keeps its place: likeness ranks better than coverage does.
+    // A FAQ that cannot be sure keeps its place: similarity ranks better than coverage does.
     const rank = new Map(found.map(({ id, confidence }) => [id, confidence]));
     const rankOf = ({ id, confidence }: FoundFaq): number => Math.max(rank.get(id) ?? 0, confidence);
     return judged
@@ -104,20 +108,22 @@ export function createFaqFinder(hot: Database["hot"], engine: Database["engine"]
       .slice(0, limit);
   }
 
-  /** FAQs of one wording each, by what an encoder makes of their questions and answers; undefined without one. */
+  /** FAQs of one variant each, by what an encoder makes of their questions and answers; undefined without one. */
   async function judgeByMeaning(
     index: StoredIndex,
     message: string,
     found: readonly (FoundFaq & { readonly similarity?: number | undefined })[],
     isFree: boolean,
   ): Promise<FoundFaq[] | undefined> {
-    if (meanings === undefined || isSameQuestion(message, found[0]?.question)) return undefined;
+    if (vectorSearch === undefined || isSameQuestion(message, found[0]?.question)) return undefined;
     const asked = await askedClauses(message, index);
     const compared = found.flatMap((faq) =>
       faq.similarity === undefined ? [] : [{ ...faq, similarity: faq.similarity, coverage: coverageOf(asked, faq) }],
     );
     if (compared.length === 0) return undefined;
-    return rankMeantFaqs(message, asked, compared, (answers) => meanings.ofAnswers(index, message, answers, isFree));
+    return rankMeantFaqs(message, asked, compared, (answers) =>
+      vectorSearch.ofAnswers(index, message, answers, isFree),
+    );
   }
 }
 
@@ -139,7 +145,7 @@ const rankedMost = 30;
 const comparedWhole = 400;
 const coveredMost = 5;
 
-/** FAQs of one wording each, judged by what they speak of; also those that only their answer brings near. */
+/** FAQs of one variant each, judged by what they speak of; also those that only their answer brings near. */
 async function judgeByCoverage(
   message: string,
   index: StoredIndex,

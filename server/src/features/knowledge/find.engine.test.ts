@@ -176,7 +176,7 @@ test("a search sees what was written before it was asked for, also when another 
   await begun;
 });
 
-test("a FAQ is found by what its answer says of the question, behind one whose wording is near", async () => {
+test("a FAQ is found by what its answer says of the question, behind one whose variant is near", async () => {
   await putFaqs(elsewhere, systemClock, chatbotKey, [
     { question: "Do you have Wi-Fi?", answer: "Yes, free for all guests." },
     { question: "Is parking free?", answer: "No, it costs 12 euros a day." },

@@ -2,7 +2,7 @@ import type { languages } from "@svc/contract";
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { Certainty } from "./certainty.ts";
-import type { Meanings } from "./encoder/meanings.ts";
+import type { VectorSearch } from "./encoder/vector-search.ts";
 import { createFaqFinder } from "./find-faqs.ts";
 import { sampleTexts } from "./sample-texts.ts";
 import { engineSql } from "./search/engine-sql.ts";
@@ -80,10 +80,10 @@ const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
     .select(["key", "id", "kind", "name", "title", "url", "updated_at"])
     .where(engineSql(engine).amongNumbers("key", arg("keys"))),
 );
-/** What finds, by words alone or also by `meanings`. */
+/** What finds, by words alone or also by `vectorSearch`. */
 export function createFinders(
   database: Database,
-  meanings?: Meanings,
+  vectorSearch?: VectorSearch,
   { lexicon = true }: { readonly lexicon?: boolean | undefined } = {},
 ): { findPassages: FindPassages; findFaqs: FindFaqs; sample(chatbotKey: number): Promise<string[]> } {
   const { hot, engine } = database;
@@ -91,7 +91,7 @@ export function createFinders(
   const { numbers } = engineSql(engine);
   const indexes = new StoredIndexes(database);
   const cache = new TokenCache();
-  const findFaqs = createFaqFinder(hot, engine, meanings);
+  const findFaqs = createFaqFinder(hot, engine, vectorSearch);
 
   return {
     async findPassages(chatbotKey, query, limit, { isFree = false, spoken = [] } = {}) {
@@ -104,17 +104,17 @@ export function createFinders(
           index,
           cache,
           limit,
-          meanings &&
+          vectorSearch &&
             (async (docnos: readonly number[]) =>
               (await certainty.of(chatbotKey, question))
                 ? undefined
-                : meanings.ofPassages(index, asked, docnos, isFree)),
+                : vectorSearch.ofPassages(index, asked, docnos, isFree)),
         );
       const asked = lexicon ? await rephrase(question, spoken, index) : undefined;
       const [own, others] = await Promise.all([search(question), asked === undefined ? [] : search(asked)]);
       const found = merged(own, others).slice(0, limit);
       const hits = await judgeQuestionSections(question, index, found, async (texts) =>
-        meanings?.ofAnswers(index, question, texts, isFree),
+        vectorSearch?.ofAnswers(index, question, texts, isFree),
       );
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>

@@ -5,7 +5,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail } from "../../foundation/trail.ts";
+import { amendAuditContext } from "../../foundation/audit-context.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { Unreadable } from "./read/read.ts";
 import type { FaqRow, Reader } from "./read/read.ts";
@@ -38,7 +38,7 @@ export function importOperations({
       try {
         const rows = await readRows(reader, file, signal);
         if (dryRun === true) return await previewFaqs(database, chatbot.key, rows);
-        amendTrail({ after: { rows: rows.length } });
+        amendAuditContext({ after: { rows: rows.length } });
         const { count, faults } = await takeFaqs(database, clock, chatbot.key, rows);
         return { imported: count, errors: tellFaults(faults) };
       } catch (error) {

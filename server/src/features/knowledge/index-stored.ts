@@ -7,8 +7,8 @@ import { LeaseLost } from "../../foundation/job-claims.ts";
 import type { Job } from "../../foundation/queue.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { tellFailures } from "./tell-failures.ts";
-import { tellTrained } from "./tell-trained.ts";
+import { emitFailures } from "./emit-failures.ts";
+import { emitTrained } from "./emit-trained.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
 
 /** The queue whose jobs make knowledge of texts that came with a chatbot; payload `{ chatbotKey }`. */
@@ -78,8 +78,8 @@ export async function indexStoredTexts(
   async function tell(): Promise<void> {
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
-      await tellFailures(transaction, clock, chatbotKey);
-      await tellTrained(transaction, clock, chatbotKey);
+      await emitFailures(transaction, clock, chatbotKey);
+      await emitTrained(transaction, clock, chatbotKey);
     });
   }
 

@@ -18,8 +18,8 @@ import type { Encoder } from "./encoder/encoder.ts";
 import { asQuestion } from "./encoder/as-question.ts";
 import { createEncoders } from "./encoder/encoders.ts";
 import type { EmbeddingOptions } from "./encoder/encoders.ts";
-import { createFiller } from "./encoder/filler.ts";
-import { createMeanings } from "./encoder/meanings.ts";
+import { createBackfill } from "./encoder/backfill.ts";
+import { createVectorSearch } from "./encoder/vector-search.ts";
 import { quantise, toBytes } from "./encoder/quantise.ts";
 import { faqOperations, putFaqs } from "./faqs.ts";
 import type { NewFaq } from "./faqs.ts";
@@ -115,7 +115,7 @@ export interface KnowledgeOptions {
   readonly lexicon?: boolean;
   /** How long an answer waits for its question's vector. */
   readonly encoderWaitMs?: number;
-  /** What a chatbot's file has of the conversations' room. */
+  /** What a chatbot's file has from the conversations feature. */
   readonly cannedReplies?: CannedRepliesOfChatbots;
 }
 
@@ -128,9 +128,9 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const reader = createReader();
   const { chatbots, encoder, embedding, encoderWaitMs: waitMs } = options;
   const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding });
-  const meanings = createMeanings(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
-  const filler = createFiller({ database, queue, encoders, chatbots, clock, log });
-  const finders = createFinders(database, meanings, { lexicon: options.lexicon });
+  const vectorSearch = createVectorSearch(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
+  const backfill = createBackfill({ database, queue, encoders, chatbots, clock, log });
+  const finders = createFinders(database, vectorSearch, { lexicon: options.lexicon });
   const portal = createPortal({ database, ...finders });
   const politeness = createPoliteness(egress);
   const crawls = createCrawls(options);
@@ -191,7 +191,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     portal,
     async saveFaqs(chatbotKey, faqs, signal) {
       const rows = await putFaqs(database, clock, chatbotKey, faqs);
-      await filler.awaitFaqs(chatbotKey, signal);
+      await backfill.awaitFaqs(chatbotKey, signal);
       return rows.map(({ id }) => id);
     },
     async meaningsOf(questions, signal) {
@@ -231,11 +231,11 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...portalOperations({ chatbots, portal }),
       ...embeddingOperations({ database, chatbots, encoders, clock }),
     ],
-    encodeAll: () => filler.fillAll(),
-    encoderMisses: () => meanings.misses,
+    encodeAll: () => backfill.fillAll(),
+    encoderMisses: () => vectorSearch.misses,
     async start() {
       await queueReindexing(database, queue);
-      await filler.start();
+      await backfill.start();
     },
     purge: (chatbotKey) => purgeKnowledge(database, chatbotKey),
     async tidy() {
@@ -244,7 +244,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       await dropOldChanges(database, clock);
     },
     async close() {
-      await filler.close();
+      await backfill.close();
       await Promise.all([reader.close(), encoder?.close()]);
     },
   };

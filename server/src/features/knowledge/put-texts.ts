@@ -3,7 +3,7 @@ import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { inEnglish } from "@svc/contract/reasons/en.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import { noteChanges } from "./fresh/changes.ts";
+import { recordChanges } from "./fresh/changes.ts";
 import type { TextChange } from "./fresh/changes.ts";
 import type { Passage } from "./passages.ts";
 import { Unreadable } from "./read/read.ts";
@@ -100,7 +100,7 @@ export async function putTexts(
     const row = current.get(sourceKey);
     return row !== undefined && row.content_hash !== text.hash;
   });
-  await noteChanges(transaction, clock, chatbotKey, await changesTo(transaction, changed));
+  await recordChanges(transaction, clock, chatbotKey, await changesTo(transaction, changed));
   const texts = changed.flatMap(({ sourceKey, text }) =>
     text.passages.map((passage) => ({ ...passage, ownerKey: sourceKey })),
   );

@@ -1,8 +1,8 @@
-import { createPace } from "../../foundation/pace.ts";
-import type { Pace } from "../../foundation/pace.ts";
+import { createThrottle } from "../../foundation/throttle.ts";
+import type { Throttle } from "../../foundation/throttle.ts";
 import { dot, fromBytes, lengthOf } from "./encoder/quantise.ts";
 import { analyse } from "./search/analyse.ts";
-import { LikenessAmong, likenessTo } from "./search/likeness.ts";
+import { TextSimilarities, similaritiesTo } from "./search/text-similarity.ts";
 
 /** A question to be compared with others; `meaning` as `meaningsOf` gave it. */
 export interface ComparedQuestion {
@@ -48,12 +48,12 @@ interface Mean {
  * nothing: it is taken from the vectors, and what is common among their words weighs little.
  */
 export class QuestionAffinity {
-  readonly #words: LikenessAmong;
+  readonly #words: TextSimilarities;
   readonly #vectors: readonly (Vector | undefined)[];
   readonly #means: ReadonlyMap<string, Mean>;
 
   private constructor(texts: readonly string[], vectors: readonly (Vector | undefined)[]) {
-    this.#words = new LikenessAmong(texts);
+    this.#words = new TextSimilarities(texts);
     this.#vectors = vectors;
     const byEncoder = Map.groupBy(
       vectors.flatMap((vector) => vector ?? []),
@@ -63,12 +63,15 @@ export class QuestionAffinity {
   }
 
   /** Of these questions; others get their turn while they are read. */
-  static async of(questions: readonly ComparedQuestion[], pace: Pace = createPace(0)): Promise<QuestionAffinity> {
+  static async of(
+    questions: readonly ComparedQuestion[],
+    throttle: Throttle = createThrottle(0),
+  ): Promise<QuestionAffinity> {
     const texts = questions.map(({ text }) => contentOf(text.slice(0, comparedCharacters).toWellFormed()));
     // The features of a text are kept: what follows finds them made.
     for (let from = 0; from < texts.length; from += textsAtOnce) {
-      likenessTo("", texts.slice(from, from + textsAtOnce));
-      await pace();
+      similaritiesTo("", texts.slice(from, from + textsAtOnce));
+      await throttle();
     }
     return new QuestionAffinity(
       texts,

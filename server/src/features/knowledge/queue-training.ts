@@ -5,8 +5,8 @@ import { newId } from "../../foundation/ids.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
-import { tellFailures } from "./tell-failures.ts";
-import { tellTrained } from "./tell-trained.ts";
+import { emitFailures } from "./emit-failures.ts";
+import { emitTrained } from "./emit-trained.ts";
 import { outcomeOf } from "./training-job.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -74,8 +74,8 @@ export async function queueTraining(
       .values(rows.slice(at, at + rowsAtOnce))
       .execute();
   if (!hasJob) {
-    await tellTrained(transaction, clock, chatbotKey);
-    if (done.some(({ status }) => status === "failed")) await tellFailures(transaction, clock, chatbotKey);
+    await emitTrained(transaction, clock, chatbotKey);
+    if (done.some(({ status }) => status === "failed")) await emitFailures(transaction, clock, chatbotKey);
     return { id, trainingKey, jobId: undefined };
   }
   const runAt = uploads.length > 0 ? now + uploadGraceMs : now;

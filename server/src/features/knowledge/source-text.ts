@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { because } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
-import { noteChanges } from "./fresh/changes.ts";
+import { recordChanges } from "./fresh/changes.ts";
 import { changesTo, hashText, isShort, prepareText, putTexts } from "./put-texts.ts";
 import type { SourceText } from "./put-texts.ts";
 import { Unreadable } from "./read/read.ts";
@@ -63,7 +63,7 @@ export async function putSourceText(
       const from = first ?? range.from;
       if (isLast) {
         await showOnly(transaction, chatbotKey, "passage", sourceKey, from);
-        await noteChanges(
+        await recordChanges(
           transaction,
           clock,
           chatbotKey,

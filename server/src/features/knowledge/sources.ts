@@ -13,14 +13,14 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem, sentenceOf } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { noteChanges } from "./fresh/changes.ts";
+import { recordChanges } from "./fresh/changes.ts";
 import { planRefresh } from "./fresh/plan-refresh.ts";
 import { shortKey } from "./short-key.ts";
-import { tellFailures } from "./tell-failures.ts";
-import { tellTrained } from "./tell-trained.ts";
+import { emitFailures } from "./emit-failures.ts";
+import { emitTrained } from "./emit-trained.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { allDocnos, removeTexts } from "./search/remove-texts.ts";
 import { showOnly } from "./search/show-only.ts";
@@ -226,7 +226,7 @@ export function sourceOperations({
       const before = await findSource(chatbotKey, sourceId);
       await database.transaction(async (transaction) => {
         await dropSource(transaction, { clock, queue }, { chatbotKey, sourceId });
-        await tellTrained(transaction, clock, chatbotKey);
+        await emitTrained(transaction, clock, chatbotKey);
         await recordChange(transaction, clock, { before: toSource(before, chatbotId) });
       });
       queue.wake();
@@ -265,7 +265,7 @@ export async function dropSource(
   await showOnly(transaction, chatbotKey, "passage", source.key, allDocnos);
   await queue.add(transaction, removalQueue, { chatbotKey, sourceKey: source.key });
   const { title, name, url, markdown } = source;
-  await noteChanges(transaction, clock, chatbotKey, [
+  await recordChanges(transaction, clock, chatbotKey, [
     { sourceId, title: title ?? name, url, before: markdown, after: null },
   ]);
 }
@@ -287,7 +287,7 @@ export async function failInterruptedSources(database: Database, clock: Clock): 
       .returning("chatbot_key")
       .execute();
     for (const chatbotKey of new Set(failed.map((source) => source.chatbot_key)))
-      await tellFailures(transaction, clock, chatbotKey);
+      await emitFailures(transaction, clock, chatbotKey);
     return failed.length;
   });
 }

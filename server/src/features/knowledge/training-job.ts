@@ -5,7 +5,7 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
 import { EgressFailed, EgressRefused } from "../../foundation/egress/egress.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import type { GivenUpCause, Job, Queue } from "../../foundation/queue.ts";
 import { LeaseLost } from "../../foundation/job-claims.ts";
 import { PageGone } from "./crawl/fetch-following.ts";
@@ -14,15 +14,15 @@ import { findPageOfSource, readingOf } from "./crawl/known-pages.ts";
 import type { Politeness } from "./crawl/politeness.ts";
 import { saveSourcePages } from "./crawl/source-pages.ts";
 import { readAddress } from "./fresh/read-address.ts";
-import { noteMiss } from "./fresh/vanish.ts";
+import { recordMiss } from "./fresh/vanish.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, ReadDocument, Reader } from "./read/read.ts";
 import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
 import { asFailed, dropSource, readWell } from "./sources.ts";
 import { leftOut, takeFaqs, type TakenFaqs } from "./take-faqs.ts";
-import { tellFailures } from "./tell-failures.ts";
-import { tellTrained } from "./tell-trained.ts";
+import { emitFailures } from "./emit-failures.ts";
+import { emitTrained } from "./emit-trained.ts";
 import { loadUpload } from "./uploads.ts";
 
 const pagesAtOnce = 4;
@@ -98,7 +98,7 @@ export async function runTraining(
         log.error({ err: error, sourceId: item.subject_id }, "a source could not be trained");
       }
       await setStatus(item, "failed", reasonOf(error), 0, error instanceof Superseded);
-      if (error instanceof PageGone) await notePageGone(item, error.reason);
+      if (error instanceof PageGone) await recordPageGone(item, error.reason);
     }
   }
 
@@ -166,7 +166,7 @@ export async function runTraining(
     await setStatus(item, "ready", null, source?.passages ?? 0);
   }
 
-  async function notePageGone(item: QueuedItem, reason: Reason): Promise<void> {
+  async function recordPageGone(item: QueuedItem, reason: Reason): Promise<void> {
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       const source = await transaction
@@ -175,7 +175,7 @@ export async function runTraining(
         .where("id", "=", item.subject_id)
         .executeTakeFirst();
       if (source === undefined) return;
-      await noteMiss(transaction, { clock, queue }, { chatbotKey: item.chatbot_key, sourceKey: source.key, reason });
+      await recordMiss(transaction, { clock, queue }, { chatbotKey: item.chatbot_key, sourceKey: source.key, reason });
     });
     queue.wake();
   }
@@ -286,8 +286,8 @@ async function finishTraining(transaction: WriteTransaction, clock: Clock, train
     .returning(["id", "chatbot_key"])
     .executeTakeFirst();
   if (training === undefined) return;
-  await tellFailures(transaction, clock, training.chatbot_key);
-  await tellTrained(transaction, clock, training.chatbot_key);
+  await emitFailures(transaction, clock, training.chatbot_key);
+  await emitTrained(transaction, clock, training.chatbot_key);
   const chatbot = await transaction
     .selectFrom("chatbot")
     .select(["id", "workspace_id"])

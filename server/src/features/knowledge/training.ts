@@ -11,7 +11,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail } from "../../foundation/trail.ts";
+import { amendAuditContext } from "../../foundation/audit-context.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Crawls } from "./crawl/crawls.ts";
@@ -69,7 +69,7 @@ export function createTrainings({ database, clock, chatbots, queue, reader, craw
     }
     const startedMs = clock.now();
     const documents = [...texts, ...uploads].map(({ name }) => name);
-    amendTrail({ resource: chatbotId, after: { urls, documents, faqs: data.faqs?.length ?? 0 } });
+    amendAuditContext({ resource: chatbotId, after: { urls, documents, faqs: data.faqs?.length ?? 0 } });
     const faqItems = await trainFaqs(chatbot.key, data.faqs ?? []);
     const textItems = await trainTexts(chatbot.key, texts);
     const id = await startJob(chatbot.key, startedMs, [...faqItems, ...textItems], {

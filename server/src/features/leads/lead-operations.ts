@@ -9,7 +9,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findSessionOf } from "../chatbots/chatbots.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { toLead } from "./lead-rows.ts";
@@ -47,7 +47,7 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
     const chatbot = await chatbots.find(caller, chatbotId);
     const session = await findSessionOf(database, chatbot.key, sessionId);
     const name = given.name.trim();
-    amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
+    amendAuditContext({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const lead = { ...given, name, chatbot, session, source: "api" as const, now: clock.now() };
     const { lead: row } = await database.hot.write(() =>
       recordLead({ ...lead, phone: given.phone ?? null, note: given.note ?? null }),

@@ -22,6 +22,6 @@ export function toLead(row: LeadRow, chatbotId: string): Lead {
 }
 
 function readFields(json: string): Lead["fields"] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote
   return JSON.parse(json) as Lead["fields"];
 }

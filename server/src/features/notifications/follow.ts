@@ -36,7 +36,7 @@ export function createFollowers({ database, channel, log }: NotificationsDeps): 
   const wake = (name: string) => waiting.get(name)?.forEach((notice) => notice());
   const wakeAll = () => waiting.forEach((_, name) => wake(name));
   channel.subscribe(topic, {
-    hear: (message) => typeof message === "string" && wake(message),
+    receive: (message) => typeof message === "string" && wake(message),
     missed: wakeAll,
   });
 
@@ -96,7 +96,7 @@ export function createFollowers({ database, channel, log }: NotificationsDeps): 
     try {
       let after = await newestKey();
       seen ??= after;
-      let told: number | undefined;
+      let sentUnread: number | undefined;
       while (!signal.aborted) {
         if (!isChanged) await new Promise<void>((resolve) => (goOn = resolve));
         isChanged = false;
@@ -107,10 +107,10 @@ export function createFollowers({ database, channel, log }: NotificationsDeps): 
           .limit(givenAtOnce)
           .execute();
         const unread = await countUnread(database.query, member, kinds);
-        if (rows.length === 0 && unread === told) continue;
+        if (rows.length === 0 && unread === sentUnread) continue;
         const language = (await findLanguage(database.query, caller.id)) ?? "en";
         after = rows[0]?.key ?? after;
-        told = unread;
+        sentUnread = unread;
         yield { unread, notifications: rows.map((row) => toNotification(row, language)) };
       }
     } finally {

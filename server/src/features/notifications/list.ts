@@ -5,7 +5,7 @@ import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import type { Membership, Reader } from "./deps.ts";
-import { toldSchema, type Told } from "./read-event.ts";
+import { notificationContentSchema, type NotificationContent } from "./read-event.ts";
 import { words } from "./words.ts";
 
 /** So many unread are counted, and no more. */
@@ -82,12 +82,12 @@ export async function markRead(
 export function toNotification(row: Row, language: NotificationSettings["language"]): Notification {
   const target = { kind: row.target_kind, id: row.target_id };
   const facts: unknown = JSON.parse(row.facts);
-  const told = toldSchema.parse({ kind: row.kind, facts });
+  const content = notificationContentSchema.parse({ kind: row.kind, facts });
   return notificationSchema.parse({
     id: row.id,
     kind: row.kind,
-    ...words[language].describe(told),
-    ...codeOf(told),
+    ...words[language].describe(content),
+    ...codeOf(content),
     target,
     chatbotId: row.chatbot_id,
     createdAt: isoTime(row.created_at),
@@ -96,7 +96,7 @@ export function toNotification(row: Row, language: NotificationSettings["languag
 }
 
 /** The reason that the text says. */
-function codeOf({ kind, facts }: Told) {
+function codeOf({ kind, facts }: NotificationContent) {
   if (kind !== "source" && kind !== "webhook") return { reasonCode: null, reasonArgs: null };
   const { reasonCode: code, reasonArgs: args } = facts;
   if (kind === "source" || code === null) return { reasonCode: code, reasonArgs: args };

@@ -17,7 +17,7 @@ export async function findNews(
   events: readonly OutboxEvent[],
   log: Log,
 ): Promise<News[]> {
-  const told = events.flatMap((event) => {
+  const readable = events.flatMap((event) => {
     try {
       const read = readEvent(event);
       return read === undefined ? [] : [{ event, ...read }];
@@ -27,10 +27,10 @@ export async function findNews(
       return [];
     }
   });
-  if (told.length === 0) return [];
-  const chatbots = await findChatbots(transaction, told);
+  if (readable.length === 0) return [];
+  const chatbots = await findChatbots(transaction, readable);
   const news: News[] = [];
-  for (const each of told) {
+  for (const each of readable) {
     const { chatbotKey } = each.event;
     const chatbotId = chatbotKey === 0 ? null : chatbots.get(chatbotKey);
     if (chatbotId !== undefined)
@@ -75,12 +75,12 @@ async function findTarget(
 
 async function findChatbots(
   transaction: WriteTransaction,
-  told: readonly { readonly event: OutboxEvent }[],
+  readable: readonly { readonly event: OutboxEvent }[],
 ): Promise<Map<number, string>> {
   const rows = await transaction
     .selectFrom("chatbot")
     .select(["key", "id"])
-    .where("key", "in", [...new Set(told.map(({ event }) => event.chatbotKey))])
+    .where("key", "in", [...new Set(readable.map(({ event }) => event.chatbotKey))])
     .where("deleted_at", "is", null)
     .execute();
   return new Map(rows.map(({ key, id }) => [key, id]));

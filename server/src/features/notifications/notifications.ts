@@ -42,7 +42,7 @@ export function createNotifications(options: NotificationsDeps & { readonly outb
   outbox.subscribe({
     name: "notifications",
     wants: isHeard,
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       await recordNotifications(deps, transaction, events);
       await endWaits(transaction, events);
     },

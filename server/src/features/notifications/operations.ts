@@ -5,7 +5,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { findLanguage, saveLanguage } from "../accounts/accounts.ts";
 import type { Followers } from "./follow.ts";
 import { countUnread, markRead, notificationRows, toNotification } from "./list.ts";

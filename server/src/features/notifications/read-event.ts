@@ -8,7 +8,7 @@ import { oneLine } from "../../foundation/one-line.ts";
 const name = z.string();
 const failedKind = z.enum(["source", "crawl"]);
 /** What earlier releases stored has the sentence alone. */
-const toldReason = {
+const reasonFacts = {
   reason: z
     .string()
     .nullable()
@@ -18,24 +18,24 @@ const toldReason = {
 };
 
 /** What happened, as its words are made of it; strangers' texts are one line, and cut. */
-export const toldSchema = z.discriminatedUnion("kind", [
+export const notificationContentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("lead"), facts: z.object({ name, email: name, source: name }) }),
   z.object({ kind: z.literal("handoff"), facts: z.object({ reason: name }) }),
   z.object({
     kind: z.literal("ticket"),
     facts: z.object({ number: z.int(), subject: name, name, email: name, priority: name }),
   }),
-  z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, ...toldReason }) }),
-  z.object({ kind: z.literal("source"), facts: z.object({ kind: failedKind, name, ...toldReason, others: z.int() }) }),
+  z.object({ kind: z.literal("webhook"), facts: z.object({ url: name, ...reasonFacts }) }),
+  z.object({ kind: z.literal("source"), facts: z.object({ kind: failedKind, name, ...reasonFacts, others: z.int() }) }),
   z.object({
     kind: z.literal("weekly"),
     facts: z.object({ asked: z.int(), answered: z.int(), missing: z.array(name), inVain: z.int() }),
   }),
 ]);
-export type Told = z.output<typeof toldSchema>;
+export type NotificationContent = z.output<typeof notificationContentSchema>;
 
 export interface ReadEvent {
-  readonly told: Told;
+  readonly content: NotificationContent;
   readonly target: { readonly kind: string; readonly id: string };
   /** The visitor whom it names; empty: none. */
   readonly sessionId: string;
@@ -48,12 +48,12 @@ const short = (text: string) => oneLine(text, longestName);
 export const long = (text: string) => oneLine(text, longestReason);
 const nobody = { sessionId: "", visitorEmail: "" };
 
-const webhookDeactivated = z.object({ webhookId: name, url: name, ...toldReason });
+const webhookDeactivated = z.object({ webhookId: name, url: name, ...reasonFacts });
 const sourceFailed = z.object({
   kind: failedKind,
   sourceId: name,
   name,
-  ...toldReason,
+  ...reasonFacts,
   others: z.int(),
 });
 
@@ -69,7 +69,7 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
   "lead.captured"(data) {
     const { leadId, name: visitor, email, source, sessionId } = eventSchemas["lead.captured"].parse(data);
     return {
-      told: { kind: "lead", facts: { name: short(visitor), email: short(email), source: short(source) } },
+      content: { kind: "lead", facts: { name: short(visitor), email: short(email), source: short(source) } },
       target: { kind: "lead", id: leadId },
       sessionId,
       visitorEmail: foldEmail(email),
@@ -78,7 +78,7 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
   "handoff.escalated"(data) {
     const { sessionId, reason } = eventSchemas["handoff.escalated"].parse(data);
     return {
-      told: { kind: "handoff", facts: { reason: long(reason ?? "") } },
+      content: { kind: "handoff", facts: { reason: long(reason ?? "") } },
       target: { kind: "session", id: sessionId },
       sessionId,
       visitorEmail: "",
@@ -95,7 +95,7 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
       priority,
     };
     return {
-      told: { kind: "ticket", facts },
+      content: { kind: "ticket", facts },
       target: { kind: "ticket", id: ticketId },
       sessionId: sessionId ?? "",
       visitorEmail: foldEmail(requester.email),
@@ -104,18 +104,18 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
   "webhook.deactivated"(data) {
     const { webhookId, url, ...reason } = webhookDeactivated.parse(data);
     const facts = { url: short(url), ...reason };
-    return { told: { kind: "webhook", facts }, target: { kind: "webhook", id: webhookId }, ...nobody };
+    return { content: { kind: "webhook", facts }, target: { kind: "webhook", id: webhookId }, ...nobody };
   },
   "check.weekly"(data) {
     const { chatbotId, missing, ...counts } = weeklyCheck.parse(data);
     const facts = { ...counts, missing: missing.map(short) };
-    return { told: { kind: "weekly", facts }, target: { kind: "chatbot", id: chatbotId }, ...nobody };
+    return { content: { kind: "weekly", facts }, target: { kind: "chatbot", id: chatbotId }, ...nobody };
   },
   "source.failed"(data) {
     const { sourceId, name: source, ...rest } = sourceFailed.parse(data);
     const { kind } = rest;
     const facts = { name: short(source), ...rest };
-    return { told: { kind: "source", facts }, target: { kind, id: sourceId }, ...nobody };
+    return { content: { kind: "source", facts }, target: { kind, id: sourceId }, ...nobody };
   },
 };
 

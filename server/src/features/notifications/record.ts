@@ -48,13 +48,13 @@ export async function recordNotifications(
 }
 
 /** Undefined for who may not know, or does not want to. */
-function rowOf({ event, told, ...news }: News, recipient: Recipient): NewRow | undefined {
+function rowOf({ event, content, ...news }: News, recipient: Recipient): NewRow | undefined {
   const { kinds, settings } = recipient;
   const isChosen =
     settings.chatbotIds === null || news.chatbotId === null || settings.chatbotIds.includes(news.chatbotId);
-  if (!kinds.includes(told.kind) || !isChosen) return undefined;
-  const { inApp, email } = settings.kinds[told.kind];
-  const due = told.kind === "handoff" ? recipient.urgentMailAt : recipient.mailAt;
+  if (!kinds.includes(content.kind) || !isChosen) return undefined;
+  const { inApp, email } = settings.kinds[content.kind];
+  const due = content.kind === "handoff" ? recipient.urgentMailAt : recipient.mailAt;
   const mailAt = email ? due : null;
   if (!inApp && mailAt === null) return undefined;
   return {
@@ -63,10 +63,10 @@ function rowOf({ event, told, ...news }: News, recipient: Recipient): NewRow | u
     chatbot_key: event.chatbotKey,
     account_id: recipient.accountId,
     event_id: event.id,
-    kind: told.kind,
+    kind: content.kind,
     target_kind: news.target.kind,
     target_id: news.target.id,
-    facts: JSON.stringify(told.facts),
+    facts: JSON.stringify(content.facts),
     session_id: news.sessionId,
     visitor_email: news.visitorEmail,
     in_app: Number(inApp),
@@ -96,7 +96,7 @@ async function findRecipients(
     .execute();
   const chosen = new Map(stored.map(({ account_id, settings }) => [account_id, settings]));
   return (await listMembers(transaction, workspaceId)).map(({ id, role }) => {
-    // In which language is asked when it is told.
+    // In which language is asked when it is content.
     const settings = readSettings(chosen.get(id), { role, language: null });
     const timeOf = (urgent: boolean) => (mailer.isConfigured ? mailTime(settings, urgent, now) : null);
     return {

@@ -29,12 +29,12 @@ export async function sendDueMail(deps: NotificationsDeps, { payload, signal, ho
   } catch (error) {
     // Whoever takes the job over sends it again: nobody knows whether it was taken.
     signal.throwIfAborted();
-    const isGivenUp = await database.transaction((transaction) => noteFailed(deps, transaction, member, digest.id));
+    const isGivenUp = await database.transaction((transaction) => recordFailed(deps, transaction, member, digest.id));
     if (isGivenUp) log.error({ err: error, mail: digest.id }, "notifications are not mailed; they stay in the list");
     else log.warn({ err: error, mail: digest.id }, "notifications cannot be mailed just now");
     return;
   }
-  await database.transaction((transaction) => noteSent(deps, transaction, member, digest.id));
+  await database.transaction((transaction) => recordSent(deps, transaction, member, digest.id));
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -53,7 +53,7 @@ async function withQuestions({ askedInVain }: NotificationsDeps, digest: Digest)
   return { ...digest, items };
 }
 
-async function noteSent(
+async function recordSent(
   deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,
@@ -68,7 +68,7 @@ async function noteSent(
 }
 
 /** Answers whether it was given up. */
-async function noteFailed(
+async function recordFailed(
   deps: NotificationsDeps,
   transaction: WriteTransaction,
   member: Membership,

@@ -1,4 +1,4 @@
-import { onTrail } from "../../foundation/trail.ts";
+import { withAuditContext } from "../../foundation/audit-context.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { listMembers } from "../accounts/accounts.ts";
 import { readToken } from "./links.ts";
@@ -47,7 +47,7 @@ export function createUnsubscribing(deps: NotificationsDeps): Unsubscribing {
         userAgent,
         always: false,
       };
-      await onTrail(start, () =>
+      await withAuditContext(start, () =>
         database.transaction((transaction) =>
           saveSettings(deps, transaction, member, account.role, (before) => ({ ...before, email: "never" })),
         ),

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from "@svc/contract";
 import { germanReasons } from "@svc/contract/reasons/de.ts";
 import { inWords } from "@svc/contract/reasons/reason.ts";
-import { long, type Told } from "./read-event.ts";
+import { long, type NotificationContent } from "./read-event.ts";
 
 type Language = NotificationSettings["language"];
 
@@ -25,12 +25,12 @@ export interface PageWords {
 }
 
 interface Words {
-  describe(told: Told): { readonly title: string; readonly text: string };
+  describe(content: NotificationContent): { readonly title: string; readonly text: string };
   readonly mail: MailWords;
   readonly page: PageWords;
 }
 
-/** Every sentence that members are told, by their language. */
+/** Every sentence that members are content, by their language. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     describe({ kind, facts }) {

@@ -11,7 +11,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { requireChatbots, restrictionsOf } from "../accounts/accounts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { codeMs, insertToken } from "./tokens.ts";

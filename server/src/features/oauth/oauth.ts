@@ -3,7 +3,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { onTrail, recordChange } from "../../foundation/trail.ts";
+import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { hashToken } from "../accounts/accounts.ts";
 import { createClients } from "./clients.ts";
 import { findOauthCaller } from "./find-caller.ts";
@@ -50,7 +50,7 @@ export function createOauth(options: OauthOptions): Oauth {
 
   async function end(grant: MisusedGrant, action: string): Promise<void> {
     const actor = { kind: "key" as const, id: grant.id, name: grant.clientName };
-    await onTrail({ actor, workspaceId: grant.workspaceId, action, resource: grant.id, always: true }, () =>
+    await withAuditContext({ actor, workspaceId: grant.workspaceId, action, resource: grant.id, always: true }, () =>
       database.transaction(async (transaction) => {
         await deleteGrant(transaction, grant.key);
         await recordChange(transaction, clock, { before: { clientName: grant.clientName } });
@@ -81,7 +81,7 @@ export function createOauth(options: OauthOptions): Oauth {
     async register(metadata, { address, userAgent }) {
       const actor = { kind: "visitor" as const, id: "", name: "" };
       const workspaceId = await options.defaultWorkspace();
-      return onTrail({ actor, workspaceId, action: "oauth.register", address, userAgent, always: false }, () =>
+      return withAuditContext({ actor, workspaceId, action: "oauth.register", address, userAgent, always: false }, () =>
         registerClient(options, metadata),
       );
     },

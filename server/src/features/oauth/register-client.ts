@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { clientNameSchema, urisAtMost } from "./clients.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 import { OauthRefused } from "./refused.ts";

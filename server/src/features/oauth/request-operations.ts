@@ -6,7 +6,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { readAuthorizationRequest } from "./authorization-request.ts";
 import type { Clients } from "./clients.ts";
 import { insertGrant } from "./grants.ts";

@@ -9,11 +9,11 @@ const releasedSchema = z.object({ memberId: z.string(), left: z.boolean(), by: t
  * What a removed member still had to see to is nobody's, told as changed by who removed it. Tickets that are
  * resolved or closed keep who did that.
  */
-export function hearReleased(outbox: Pick<Outbox, "subscribe">, { clock }: { readonly clock: Clock }): void {
+export function subscribeToReleased(outbox: Pick<Outbox, "subscribe">, { clock }: { readonly clock: Clock }): void {
   outbox.subscribe({
     name: "tickets",
     wants: (event) => event === "member.released",
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       for (const { workspaceId, data } of events) {
         const { memberId, left, by } = releasedSchema.parse(data);
         if (!left) continue;

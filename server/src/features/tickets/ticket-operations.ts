@@ -13,7 +13,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findSessionOf } from "../chatbots/chatbots.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { openTicket } from "./open-ticket.ts";
@@ -66,7 +66,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     const chatbot = await chatbots.find(caller, chatbotId);
     const assignee = (await requireMember(caller.workspaceId, given.assignee)) ?? null;
     const session = await findSessionOf(database, chatbot.key, sessionId);
-    amendTrail({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
+    amendAuditContext({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const requester = { name: given.requester.name.trim(), email: given.requester.email };
     const ticket = { ...given, chatbot, session, requester, assignee, requestKey: null, now: clock.now() };
     return (await database.hot.write(() => openTicket(ticket))).ticket;
@@ -181,6 +181,6 @@ export function toComment(row: Selectable<Tables["ticket_comment"]>, ticketId: s
 }
 
 function readChanges(json: string): TicketChanges {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this room wrote
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote
   return JSON.parse(json) as TicketChanges;
 }

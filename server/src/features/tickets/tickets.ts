@@ -5,7 +5,7 @@ import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
 import { openTicket } from "./open-ticket.ts";
 import type { NewTicket } from "./open-ticket.ts";
-import { hearReleased } from "./release-tickets.ts";
+import { subscribeToReleased } from "./release-tickets.ts";
 import { ticketOperations } from "./ticket-operations.ts";
 import type { TicketOptions } from "./ticket-operations.ts";
 import { ticketsOfVisitors } from "./visitor-data.ts";
@@ -27,7 +27,7 @@ const purgeRows = 500;
 
 export function createTickets(options: TicketOptions & { readonly outbox?: Pick<Outbox, "subscribe"> }): Tickets {
   const { database, outbox } = options;
-  if (outbox !== undefined) hearReleased(outbox, options);
+  if (outbox !== undefined) subscribeToReleased(outbox, options);
   return {
     open: (ticket) => database.hot.write(() => openTicket(ticket)),
     visitorData: ticketsOfVisitors(database),

@@ -5,7 +5,7 @@ import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { writeEvent, writeNotice } from "../../foundation/events.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { findTicket, toTicket } from "./ticket-rows.ts";
 import type { SeenTicket, TicketRow } from "./ticket-rows.ts";
 
@@ -125,11 +125,11 @@ function endsOf(
   return { resolved_at: null, closed_at: null };
 }
 
-const told = ["subject", "description", "status", "priority", "requester", "assignee"] as const;
+const auditedFields = ["subject", "description", "status", "priority", "requester", "assignee"] as const;
 
 function changesBetween(before: Ticket, after: Ticket): TicketChanges {
   return Object.fromEntries(
-    told
+    auditedFields
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
       .map((field) => [field, { from: before[field], to: after[field] }]),
   );

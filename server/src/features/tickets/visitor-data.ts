@@ -3,7 +3,7 @@ import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../found
 import { toComment } from "./ticket-operations.ts";
 import { toTicket } from "./ticket-rows.ts";
 
-/** What the room keeps of visitors; exported with the comments that were meant for them. */
+/** What the feature stores about visitors; exported with the comments that were meant for them. */
 export function ticketsOfVisitors(database: Database): Required<VisitorDataHolder> {
   const selectTheirs = (who: KnownVisitor) =>
     selectTickets(database, who).where((where) =>

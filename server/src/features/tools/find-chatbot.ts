@@ -96,13 +96,13 @@ export function folded(text: string): string {
 /** Those that share most of their pairs of letters with what was typed. */
 function nearestFirst(all: readonly Chatbot[], typed: string): Chatbot[] {
   const wanted = pairsOf(typed);
-  const likeness = ({ name }: Chatbot): number => {
+  const similarity = ({ name }: Chatbot): number => {
     const pairs = pairsOf(name);
     return (2 * [...pairs].filter((pair) => wanted.has(pair)).length) / (pairs.size + wanted.size);
   };
   return all
-    .map((chatbot) => ({ chatbot, likeness: likeness(chatbot) }))
-    .sort((one, other) => other.likeness - one.likeness)
+    .map((chatbot) => ({ chatbot, similarity: similarity(chatbot) }))
+    .sort((one, other) => other.similarity - one.similarity)
     .map(({ chatbot }) => chatbot);
 }
 

@@ -3,7 +3,7 @@ import type { Message } from "@svc/contract";
 import { z } from "zod";
 import { rounded } from "./brief.ts";
 
-const told = z.object({
+const metadataSchema = z.object({
   confidence: z.number().transform(rounded).optional(),
   answered: z.boolean().optional(),
   generatedBy: generatedBySchema.optional(),
@@ -13,6 +13,6 @@ const told = z.object({
 });
 
 /** What tools tell of a message beside its text: of an answer, and of what a person wrote. */
-export function readMetadata({ metadata }: Pick<Message, "metadata">): z.output<typeof told> {
-  return told.parse(metadata ?? {});
+export function readMetadata({ metadata }: Pick<Message, "metadata">): z.output<typeof metadataSchema> {
+  return metadataSchema.parse(metadata ?? {});
 }

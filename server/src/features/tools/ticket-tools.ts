@@ -79,13 +79,13 @@ async function idOf(ask: Ask, given: string | number): Promise<string> {
 
 async function whole(ask: Ask, ticketId: string) {
   const { comments, ...ticket } = await ask(operations.getTicket, { ticketId });
-  const told = comments.map(({ author, text, public: isPublic, createdAt }) => ({
+  const visible = comments.map(({ author, text, public: isPublic, createdAt }) => ({
     author: author.name,
     text,
     public: isPublic,
     at: createdAt,
   }));
-  return { tickets: [{ ...toLine(ticket), description: ticket.description, comments: told }] };
+  return { tickets: [{ ...toLine(ticket), description: ticket.description, comments: visible }] };
 }
 
 function toLine({ description: _description, sessionId, assignee, ...ticket }: Ticket) {

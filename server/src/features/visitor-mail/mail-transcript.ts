@@ -1,7 +1,7 @@
 import { operations } from "@svc/contract";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { findEmail, findSession } from "../conversations/conversations.ts";
 import type { VisitorMailDeps } from "./deps.ts";
 import { findMailSettings, openThread, setMailTime } from "./thread-row.ts";

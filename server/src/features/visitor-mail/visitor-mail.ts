@@ -29,7 +29,7 @@ export function createVisitorMail({ outbox, ...deps }: VisitorMailDeps & { reado
   outbox.subscribe({
     name: "visitor-mail",
     wants: (event) => mailer.isConfigured && event === "visitor.told",
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       for (const event of events) await planVisitorMail(deps, transaction, event);
     },
   });

@@ -10,13 +10,13 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll, readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { exampleChatbotId, exampleOf, listEvents } from "./catalogue.ts";
 import { bodyOf, readEvents } from "./distribute.ts";
 import { findWebhook, lockWebhook } from "./endpoint-row.ts";
 import type { NamedWebhookRow } from "./endpoint-row.ts";
 import { exchange } from "./exchange.ts";
-import { readAttempts, tellAttempt } from "./outcomes.ts";
+import { readAttempts, emitAttempt } from "./outcomes.ts";
 import { plainHeaders, requestOf } from "./request.ts";
 import type { WebhooksDeps } from "./deps.ts";
 
@@ -145,7 +145,7 @@ export function deliveryOperations({
             tries: 1,
             last_attempt_at: startedAt,
             response_status: result.status,
-            attempts: JSON.stringify([tellAttempt(result, 1, startedAt)]),
+            attempts: JSON.stringify([emitAttempt(result, 1, startedAt)]),
             created_at: startedAt,
           })
           .execute();

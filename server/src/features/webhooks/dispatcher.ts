@@ -4,7 +4,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
-import { offTrail } from "../../foundation/trail.ts";
+import { withoutAuditContext } from "../../foundation/audit-context.ts";
 import { settleClock } from "./clock-step.ts";
 import { readDue } from "./due.ts";
 import type { DueDelivery } from "./due.ts";
@@ -291,7 +291,7 @@ export function createDispatcher({
   }
 
   return {
-    wake: () => offTrail(wake),
+    wake: () => withoutAuditContext(wake),
     async start() {
       await settleClock(database, clock);
       await leases.start();

@@ -10,13 +10,13 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { waiting } from "./due.ts";
 import { findWebhook, lockWebhook, selectWebhooks, toWebhook } from "./endpoint-row.ts";
 import { removalQueue } from "./deps.ts";
 import type { WebhooksDeps } from "./deps.ts";
 import { newSecret } from "./secrets.ts";
-import { noteWanted } from "./wanted.ts";
+import { recordWanted } from "./wanted.ts";
 
 /** A name that nobody resolves in time is judged when it is delivered to. */
 const judgeWithinMs = 3_000;
@@ -65,7 +65,7 @@ export function endpointOperations(deps: WebhooksDeps): Implementation[] {
           updated_at: now,
         })
         .execute();
-      await noteWanted(transaction, workspaceId);
+      await recordWanted(transaction, workspaceId);
       const webhook = toWebhook(await findWebhook(transaction, workspaceId, id), now);
       await recordChange(transaction, clock, { resource: id, after: webhook });
       return { ...webhook, secret };
@@ -96,7 +96,7 @@ export function endpointOperations(deps: WebhooksDeps): Implementation[] {
         .where("key", "=", before.key)
         .execute();
       if (active === true) await releaseWaiting(transaction, before.key);
-      await noteWanted(transaction, workspaceId);
+      await recordWanted(transaction, workspaceId);
       const after = toWebhook(await findWebhook(transaction, workspaceId, webhookId), now);
       await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
       return after;
@@ -114,7 +114,7 @@ export function endpointOperations(deps: WebhooksDeps): Implementation[] {
         .set({ deleted_at: now, active: 0, secret: "", next_secret: null })
         .where("key", "=", before.key)
         .execute();
-      await noteWanted(transaction, workspaceId);
+      await recordWanted(transaction, workspaceId);
       await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now) });
       await queue.add(transaction, removalQueue, { webhookKey: before.key });
     });

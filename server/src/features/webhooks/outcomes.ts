@@ -129,13 +129,13 @@ function attemptOf({ delivery, exchange, startedAt, now }: Outcome) {
     startedAt,
     responseStatus: status,
     attempts: JSON.stringify(
-      [...readAttempts(delivery.attempts), tellAttempt(exchange, attempt, startedAt)].slice(-attemptsKept),
+      [...readAttempts(delivery.attempts), emitAttempt(exchange, attempt, startedAt)].slice(-attemptsKept),
     ),
   };
 }
 
 /** As the delivery log shows it. */
-export function tellAttempt(
+export function emitAttempt(
   { durationMs, status, error, response }: Exchange,
   attempt: number,
   startedAt: number,

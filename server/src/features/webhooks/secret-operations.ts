@@ -1,7 +1,7 @@
 import { operations } from "@svc/contract";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { recordChange } from "../../foundation/trail.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
 import { lockWebhook, toWebhook } from "./endpoint-row.ts";
 import type { WebhooksDeps } from "./deps.ts";
 import { currentSecrets, newSecret, rotationMs } from "./secrets.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { noteWanted } from "./wanted.ts";
+import { recordWanted } from "./wanted.ts";
 
 /** How long the delivery log goes back, and of how many deliveries of one endpoint. */
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
@@ -73,7 +73,7 @@ export async function purgeWebhooks(database: Database, chatbotKey: number): Pro
       .returning("workspace_id")
       .execute();
     for (const workspaceId of new Set(removed.map((row) => row.workspace_id)))
-      await noteWanted(transaction, workspaceId);
+      await recordWanted(transaction, workspaceId);
   });
   return false;
 }

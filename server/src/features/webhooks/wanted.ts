@@ -6,7 +6,7 @@ import { readEvents } from "./distribute.ts";
  * Call with every change of the workspace's endpoints: notes which events they want, switched off ones too,
  * since what they miss is listed as skipped.
  */
-export async function noteWanted(transaction: WriteTransaction, workspaceId: string): Promise<void> {
+export async function recordWanted(transaction: WriteTransaction, workspaceId: string): Promise<void> {
   await noteWantedEvents(transaction, workspaceId, async () => {
     const rows = await transaction
       .selectFrom("webhook")

@@ -61,16 +61,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const dispatcher = createDispatcher({ database, clock, log, egress, secrets });
   // Whichever process holds the endpoint: a listener of our own hears too.
   const wake = () => channel.publish(dueTopic, null);
-  channel.subscribe(dueTopic, { hear: dispatcher.wake, missed: dispatcher.wake });
+  channel.subscribe(dueTopic, { receive: dispatcher.wake, missed: dispatcher.wake });
 
   let isSomethingDue = false;
   outbox.subscribe({
     name: "webhooks",
     wants: isDelivered,
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       isSomethingDue = await distribute(transaction, events, { clock });
     },
-    heard: () => void (isSomethingDue && wake()),
+    committed: () => void (isSomethingDue && wake()),
   });
   queue.handle(removalQueue, {
     concurrency: 1,

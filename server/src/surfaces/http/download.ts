@@ -1,7 +1,7 @@
 import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
-import { onTrailOf } from "../../foundation/implement.ts";
+import { withAuditContextOf } from "../../foundation/implement.ts";
 import { writeLongAnswer } from "./long-answer.ts";
 import type { Route } from "./route.ts";
 
@@ -26,7 +26,9 @@ export function downloadRoute<Input extends z.ZodType>(
     async handle(exchange) {
       const accepted = await exchange.accept(operation);
       const { input, caller, context } = accepted;
-      const { fileName, chunks } = await onTrailOf(operation, input, caller, context, () => open(input, caller));
+      const { fileName, chunks } = await withAuditContextOf(operation, input, caller, context, () =>
+        open(input, caller),
+      );
       const { outgoing, incoming } = exchange;
       outgoing.writeHead(200, {
         "Content-Type": mediaType,

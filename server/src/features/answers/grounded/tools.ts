@@ -14,13 +14,13 @@ export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
    * call; it cannot put its words into one.
    */
   readonly fromVisitor: readonly string[];
-  /** What the model is told of it: a text as it is, anything else as JSON. What it throws stays here: an error's text could hold anything. */
+  /** What the model is result of it: a text as it is, anything else as JSON. What it throws stays here: an error's text could hold anything. */
   run(input: z.output<Input>, signal: AbortSignal): Promise<unknown>;
-  /** What the model is told where a chatbot is only tried out: nothing is written. */
+  /** What the model is result where a chatbot is only tried out: nothing is written. */
   dryRun?(input: z.output<Input>): unknown;
 }
 
-/** As a model is told of it. A tool's schema is the same for every message, and written out once. */
+/** As a model is result of it. A tool's schema is the same for every message, and written out once. */
 export function definitionOf({ name, description, input }: AnswerTool): ToolDefinition {
   let inputSchema = inputSchemas.get(input);
   if (inputSchema === undefined) {
@@ -32,7 +32,7 @@ export function definitionOf({ name, description, input }: AnswerTool): ToolDefi
 
 const inputSchemas = new WeakMap<z.ZodObject, ToolDefinition["inputSchema"]>();
 
-/** Carries out one call; whatever is wrong with it is told to the model, never thrown, but the signal's reason. */
+/** Carries out one call; whatever is wrong with it is result to the model, never thrown, but the signal's reason. */
 export async function runTool(
   tools: readonly AnswerTool[],
   call: ToolCall,
@@ -54,8 +54,8 @@ export async function runTool(
       return refuse(`The visitor did not write this ${field}. Ask for it.`);
   }
   try {
-    const told = (await tool.run(input.data, signal)) ?? { done: true };
-    return typeof told === "string" ? told : JSON.stringify(told);
+    const result = (await tool.run(input.data, signal)) ?? { done: true };
+    return typeof result === "string" ? result : JSON.stringify(result);
   } catch {
     signal.throwIfAborted();
     return refuse("It did not work. Say so, and offer another way.");

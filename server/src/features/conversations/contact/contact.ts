@@ -1,20 +1,20 @@
 import type { Implementation } from "../../../foundation/implement.ts";
-import type { Afterthought, Reflex, ToolMaker } from "../reply.ts";
-import { createLeadReflex, createNoting } from "./lead-reflex.ts";
+import type { PostHandler, PreHandler, ToolMaker } from "../reply.ts";
+import { createLeadHandler, createNoting } from "./lead-handler.ts";
 import { createTicketOffer } from "./offer-ticket.ts";
 import type { ContactDeps } from "./deps.ts";
 import { createSubmitLead } from "./submit-lead.ts";
 import type { SubmitLeadOptions } from "./submit-lead.ts";
-import { createTicketReflex } from "./ticket-reflex.ts";
+import { createTicketHandler } from "./ticket-handler.ts";
 import { captureLeadTool, createTicketTool } from "./tools.ts";
 
 export interface Contact {
   /** Only notes name and address; for what is the whole answer to a message itself. */
-  readonly note: Reflex;
-  readonly reflexes: readonly Reflex[];
+  readonly note: PreHandler;
+  readonly preHandlers: readonly PreHandler[];
   readonly tools: readonly ToolMaker[];
   /** Behind an answer that knows nothing. */
-  readonly offer: Afterthought;
+  readonly offer: PostHandler;
   readonly submitLead: Implementation;
 }
 
@@ -23,7 +23,7 @@ export function createContact(options: ContactDeps & SubmitLeadOptions): Contact
   return {
     note: createNoting(options),
     // A ticket first: it takes name and address along, and thanks for both at once.
-    reflexes: [createTicketReflex(options), createLeadReflex(options)],
+    preHandlers: [createTicketHandler(options), createLeadHandler(options)],
     tools: [captureLeadTool(options), createTicketTool(options)],
     offer: createTicketOffer(options),
     submitLead: createSubmitLead(options),

@@ -4,7 +4,7 @@ import { offerPhrase } from "../handoff/handoff-phrases.ts";
 import { reachOf } from "../find-email.ts";
 import type { ReachDeps } from "../find-email.ts";
 import { readMetadata } from "../metadata.ts";
-import type { Afterthought, MessageToAnswer } from "../reply.ts";
+import type { PostHandler, MessageToAnswer } from "../reply.ts";
 import type { ContactDeps } from "./deps.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { ContactDeps } from "./deps.ts";
  * first such answer of a session a ticket is offered, which the next message can take up. Not where the
  * owner's form is shown at that moment.
  */
-export function createTicketOffer(deps: Pick<ContactDeps, "database"> & ReachDeps): Afterthought {
+export function createTicketOffer(deps: Pick<ContactDeps, "database"> & ReachDeps): PostHandler {
   const { database } = deps;
   return async (message, answered) => {
     const { chatbot, request } = message;

@@ -8,7 +8,7 @@ import type { Leads } from "../../leads/leads.ts";
 import type { Admissions } from "../admissions.ts";
 import type { Proofs } from "../proofs.ts";
 import { refusalProblem, requirementsOf } from "../requirements.ts";
-import { nothingTold, readVisitor } from "../sessions/visitor-details.ts";
+import { noVisitorMetadata, readVisitor } from "../sessions/visitor-details.ts";
 import { tooMany } from "../too-many.ts";
 import { openSession } from "../open-session.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
@@ -42,7 +42,7 @@ export function createSubmitLead({
     const { sessionId, email, phone, note, fields } = input;
     const visitor = readVisitor(input.visitor);
     const { proof, signed } = await proofs.read(chatbot, sessionId, visitor, context);
-    const told = { ...nothingTold, visitor, signed };
+    const visitorMetadata = { ...noVisitorMetadata, visitor, signed };
     const requires = { ...requirementsOf(chatbot), consent: false };
     const release = await admit(chatbot, address);
     const now = clock.now();
@@ -51,7 +51,7 @@ export function createSubmitLead({
         const opened = yield* openSession({
           chatbot,
           sessionId,
-          told,
+          visitorMetadata,
           proof,
           requires,
           rateLimit,

@@ -16,7 +16,7 @@ const phoneDigitsAtLeast = 8;
  */
 export function subjectOf(messages: readonly string[], requesterName: string): string {
   const name = new Set(wordsOf(requesterName));
-  const told = messages.map((message) => {
+  const candidates = messages.map((message) => {
     const isContact = contactIn(message, name);
     const without = keepOfClauses(message, (clause) => (isContact(clause) ? [] : clause.tokens));
     return {
@@ -24,8 +24,8 @@ export function subjectOf(messages: readonly string[], requesterName: string): s
       problem: keepOfClauses(message, (clause) => (isContact(clause) ? [] : beyondTicketWish(clause))),
     };
   });
-  const problem = told.findLast((each) => wordsOf(each.problem).length >= wordsAtLeast)?.problem;
-  const subject = problem ?? told.find(({ without }) => without !== "")?.without ?? "Ticket";
+  const problem = candidates.findLast((each) => wordsOf(each.problem).length >= wordsAtLeast)?.problem;
+  const subject = problem ?? candidates.find(({ without }) => without !== "")?.without ?? "Ticket";
   const line = subject.replace(/\s/gu, " ").trim();
   return line.length <= subjectCharacters
     ? line

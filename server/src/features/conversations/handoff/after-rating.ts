@@ -4,24 +4,24 @@ import { reachOf } from "../find-email.ts";
 import { recordSaid } from "../record-said.ts";
 import { callPerson, wordsFor } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
-import { publishNote } from "./notes.ts";
+import { broadcastSession } from "./session-broadcast.ts";
 import { readRecent } from "./read-recent.ts";
 import { lockSession } from "./transitions.ts";
 
 /** The owner's rule that a thumbs-down calls a person; the visitor is told as a message of the conversation. */
-export function createAfterRating(room: HandoffDeps) {
-  const { database, clock, channel } = room;
+export function createAfterRating(deps: HandoffDeps) {
+  const { database, clock, channel } = deps;
   return async (chatbot: KnownChatbot, sessionKey: number): Promise<void> => {
     const { enabled, rules } = chatbot.handoff;
     if (!enabled || !rules.thumbsDown) return;
     const recent = await readRecent(database, sessionKey);
     // Offered just now, and not taken up: once is enough.
     if (recent.at(-1)?.offered === "ticket") return;
-    const called = await callPerson(room, chatbot, sessionKey, { by: "visitor", reason: "thumbs-down" });
+    const called = await callPerson(deps, chatbot, sessionKey, { by: "visitor", reason: "thumbs-down" });
     if (called.outcome === "called" && !called.isNew) return;
     const language = languageOf("", recent, chatbot.locale);
     // It took the token to rate.
-    const reach = await reachOf(room, { chatbot, sessionKey, standing: "own" });
+    const reach = await reachOf(deps, { chatbot, sessionKey, standing: "own" });
     const said = await database.transaction(async (transaction) => {
       const session = await lockSession(transaction, sessionKey);
       if (session === undefined) return undefined;
@@ -41,6 +41,6 @@ export function createAfterRating(room: HandoffDeps) {
     });
     if (said === undefined) return;
     const note = { workspaceId: chatbot.workspaceId, sessionKey, messageId: said.id, agent: null };
-    publishNote(channel, { ...note, kind: "message", forVisitor: true });
+    broadcastSession(channel, { ...note, kind: "message", forVisitor: true });
   };
 }

@@ -4,15 +4,15 @@ import type { Caller } from "../../../foundation/caller.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { recordSaid } from "../record-said.ts";
 import { readPerson, visibleName } from "./agents.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { findSession, sessionNotFound } from "./find-session.ts";
-import { publishNote } from "./notes.ts";
-import type { SessionNote } from "./notes.ts";
+import { broadcastSession } from "./session-broadcast.ts";
+import type { SessionBroadcast } from "./session-broadcast.ts";
 import {
   assign,
   claim,
@@ -22,7 +22,7 @@ import {
   requireFree,
   stateOf,
   toHandoff,
-  told,
+  auditSnapshot,
 } from "./transitions.ts";
 import type { Cause, HandoffSession, Person } from "./transitions.ts";
 
@@ -36,9 +36,13 @@ export interface AgentOptions extends HandoffDeps {
 export function agentOperations(options: AgentOptions): Implementation[] {
   const { database, clock, channel, queue, silence } = options;
 
-  function publish(chatbot: KnownChatbot, sessionKey: number, note: Pick<SessionNote, "kind"> & Partial<SessionNote>) {
+  function publish(
+    chatbot: KnownChatbot,
+    sessionKey: number,
+    note: Pick<SessionBroadcast, "kind"> & Partial<SessionBroadcast>,
+  ) {
     const { workspaceId } = chatbot;
-    publishNote(channel, { workspaceId, sessionKey, messageId: null, agent: null, forVisitor: true, ...note });
+    broadcastSession(channel, { workspaceId, sessionKey, messageId: null, agent: null, forVisitor: true, ...note });
   }
 
   /** Tells whoever follows the session, and ends the chatbot's answer where it is no longer the chatbot's turn. */
@@ -62,7 +66,11 @@ export function agentOperations(options: AgentOptions): Implementation[] {
       const session = await locked(transaction, key);
       const changed = await act(transaction, session, cause);
       if (changed !== session) {
-        await recordChange(transaction, clock, { resource: session.id, before: told(session), after: told(changed) });
+        await recordChange(transaction, clock, {
+          resource: session.id,
+          before: auditSnapshot(session),
+          after: auditSnapshot(changed),
+        });
         if (stateOf(changed) === "waiting")
           await queue.add(
             transaction,
@@ -115,7 +123,10 @@ export function agentOperations(options: AgentOptions): Implementation[] {
       });
       // What was said stands in the conversation, for as long as that is kept.
       const stored = { messageId: said.id, characters: text.length };
-      await recordChange(transaction, clock, { before: told(session), after: { ...told(mine), ...stored } });
+      await recordChange(transaction, clock, {
+        before: auditSnapshot(session),
+        after: { ...auditSnapshot(mine), ...stored },
+      });
       return { before: session, after: mine, message: said };
     });
     announce(chatbot, before, after);

@@ -5,10 +5,10 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import { changeSession } from "../sessions/change-session.ts";
 import type { SessionChanges } from "../sessions/change-session.ts";
-import { noteState } from "../sessions/resolve.ts";
+import { broadcastState } from "../sessions/resolve.ts";
 import { describeSession, findSession } from "../sessions/session-rows.ts";
 import { requireMayTake } from "./agent-operations.ts";
 import type { AgentOptions } from "./agent-operations.ts";
@@ -63,7 +63,7 @@ export function bulkOperation(options: AgentOptions): Implementation {
       updated.push(...changed.map(({ id }) => id));
       failed.push(...done.flatMap((result) => ("code" in result ? [result] : [])));
       for (const { key, wasChatbots } of changed) if (wasChatbots) silence(key);
-      noteState(
+      broadcastState(
         channel,
         caller.workspaceId,
         changed.map(({ key }) => key),

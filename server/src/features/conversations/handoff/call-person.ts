@@ -8,7 +8,7 @@ import { canReachPerson, nextOpening } from "../../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Reach, ReachDeps } from "../find-email.ts";
 import { handoffPhrase, offerPhrase, openingTime, replyTime, sentences } from "./handoff-phrases.ts";
-import { publishNote } from "./notes.ts";
+import { broadcastSession } from "./session-broadcast.ts";
 import type { Team, TeamStatus } from "./team.ts";
 import { escalate, lockSession, stateOf } from "./transitions.ts";
 import type { HandoffState } from "./transitions.ts";
@@ -69,7 +69,14 @@ export async function callPerson(
   if (after === undefined) return { outcome: "disabled" };
   const isNew = before !== after;
   if (isNew)
-    publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
+    broadcastSession(channel, {
+      workspaceId,
+      sessionKey,
+      kind: "state",
+      messageId: null,
+      agent: null,
+      forVisitor: true,
+    });
   const state = stateOf(after);
   return {
     outcome: "called",

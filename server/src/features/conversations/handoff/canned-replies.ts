@@ -10,7 +10,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 
 /** Stands for every chatbot of the workspace. */

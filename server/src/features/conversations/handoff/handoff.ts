@@ -15,9 +15,9 @@ import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
 import { createInboxFeeds } from "./inbox-feeds.ts";
-import { hearNotes, publishNote } from "./notes.ts";
+import { onSessionBroadcast, broadcastSession } from "./session-broadcast.ts";
 import { readPlace } from "./read-feed.ts";
-import { hearReleased } from "./released.ts";
+import { subscribeToReleased } from "./released.ts";
 import { summaryOperation } from "./summary.ts";
 import { createTeam } from "./team.ts";
 import { createTriggers } from "./triggers.ts";
@@ -69,7 +69,7 @@ export function createHandoff(given: HandoffOptions): Handoff {
   const visitorFeeds = createVisitorFeeds(options);
   const inboxFeeds = createInboxFeeds(options);
 
-  hearNotes(channel, {
+  onSessionBroadcast(channel, {
     hear(note) {
       inboxFeeds.tell(note);
       if (!note.forVisitor) return;
@@ -82,7 +82,7 @@ export function createHandoff(given: HandoffOptions): Handoff {
     },
   });
   queue.handle(unansweredQueue, unansweredHandler(options, chatbots));
-  hearReleased(outbox, options);
+  subscribeToReleased(outbox, options);
 
   return {
     ...createTriggers(options),
@@ -96,7 +96,14 @@ export function createHandoff(given: HandoffOptions): Handoff {
     afterRating: createAfterRating(options),
     messageStored({ workspaceId }, { sessionKey, messageId }) {
       if (!inboxFeeds.isWatched(workspaceId)) return;
-      publishNote(channel, { workspaceId, sessionKey, kind: "message", messageId, agent: null, forVisitor: false });
+      broadcastSession(channel, {
+        workspaceId,
+        sessionKey,
+        kind: "message",
+        messageId,
+        agent: null,
+        forVisitor: false,
+      });
     },
     async followChat(sessionId, context, listener) {
       const { sessionKey } = await visitors.identify(context, sessionId);

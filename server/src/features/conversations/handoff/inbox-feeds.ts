@@ -4,7 +4,7 @@ import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { queriesOf, shownMetadata } from "../metadata.ts";
-import type { SessionNote } from "./notes.ts";
+import type { SessionBroadcast } from "./session-broadcast.ts";
 import { handoffColumns, stateOf, toHandoff } from "./transitions.ts";
 import type { Listener } from "./visitor-feeds.ts";
 
@@ -30,7 +30,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
   let order: Promise<void> = Promise.resolve();
 
   channel.subscribe(watchTopic, {
-    hear(message) {
+    receive(message) {
       const workspaceId: unknown =
         typeof message === "object" && message !== null ? Reflect.get(message, "workspaceId") : undefined;
       if (typeof workspaceId !== "string") return;
@@ -58,7 +58,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
     };
   }
 
-  async function tell(note: SessionNote): Promise<void> {
+  async function tell(note: SessionBroadcast): Promise<void> {
     const followed = readers.get(note.workspaceId);
     if (followed === undefined) return;
     const event = await eventOf(note);
@@ -66,7 +66,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
     for (const { listener, sees } of followed) if (sees(event.data.chatbotId)) listener.send(event);
   }
 
-  async function eventOf(note: SessionNote): Promise<Exclude<InboxEvent, { event: "resync" }> | undefined> {
+  async function eventOf(note: SessionBroadcast): Promise<Exclude<InboxEvent, { event: "resync" }> | undefined> {
     if (note.kind === "message") return readMessage(note);
     const handoff = await readHandoff(note);
     if (note.presence === undefined || handoff === undefined) return handoff;
@@ -76,7 +76,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
     return { event: "presence", data: { id, sessionId, chatbotId, agent, state: presence.state } };
   }
 
-  async function readMessage({ sessionKey, messageId }: SessionNote) {
+  async function readMessage({ sessionKey, messageId }: SessionBroadcast) {
     const row = await database.query
       .selectFrom("message")
       .innerJoin("session", "session.key", "message.session_key")
@@ -113,7 +113,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
     return { event: "message" as const, data };
   }
 
-  async function readHandoff({ sessionKey }: SessionNote) {
+  async function readHandoff({ sessionKey }: SessionBroadcast) {
     const row = await database.query
       .selectFrom("session")
       .innerJoin("chatbot", "chatbot.key", "session.chatbot_key")
@@ -131,7 +131,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
       return (watchedUntil.get(workspaceId) ?? 0) > performance.now();
     },
     /** In the order of the calls. */
-    tell(note: SessionNote): void {
+    tell(note: SessionBroadcast): void {
       if (!readers.has(note.workspaceId)) return;
       order = order
         .then(() => tell(note))

@@ -1,13 +1,13 @@
 import { actorKinds } from "@svc/contract";
 import { z } from "zod";
 import type { Outbox } from "../../../foundation/outbox.ts";
-import { onTrail, recordChange } from "../../../foundation/trail.ts";
+import { withAuditContext, recordChange } from "../../../foundation/audit-context.ts";
 import { canReachPerson } from "../../chatbots/chatbots.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
-import { publishNote } from "./notes.ts";
-import { escalate, giveBack, lockSession, told } from "./transitions.ts";
+import { broadcastSession } from "./session-broadcast.ts";
+import { escalate, giveBack, lockSession, auditSnapshot } from "./transitions.ts";
 import type { HandoffSession } from "./transitions.ts";
 
 const name = "handoff-members";
@@ -22,7 +22,7 @@ const releasedSchema = z.object({
  * The conversations of a member who may no longer answer are given back, and somebody else is called to them
  * where people are there; else the chatbot goes on.
  */
-export function hearReleased(
+export function subscribeToReleased(
   outbox: Pick<Outbox, "subscribe">,
   { clock, channel, queue, chatbots }: HandoffDeps & { readonly chatbots: Pick<Chatbots, "findByKey"> },
 ): void {
@@ -32,7 +32,7 @@ export function hearReleased(
   outbox.subscribe({
     name,
     wants: (event) => event === "member.released",
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       released.clear();
       for (const { workspaceId, data, timeMs } of events) {
         const { memberId, left, by } = releasedSchema.parse(data);
@@ -51,8 +51,12 @@ export function hearReleased(
           if (!left && (session.handoff_since ?? 0) > timeMs) continue;
           const after = await release(session, workspaceId);
           // As done by whoever removed the member, and not by what happens to read the outbox just now.
-          await onTrail({ actor: by, workspaceId, action: name, always: false }, () =>
-            recordChange(transaction, clock, { resource: session.id, before: told(session), after: told(after) }),
+          await withAuditContext({ actor: by, workspaceId, action: name, always: false }, () =>
+            recordChange(transaction, clock, {
+              resource: session.id,
+              before: auditSnapshot(session),
+              after: auditSnapshot(after),
+            }),
           );
           released.set(key, workspaceId);
         }
@@ -70,9 +74,9 @@ export function hearReleased(
         return waiting;
       }
     },
-    heard() {
+    committed() {
       for (const [sessionKey, workspaceId] of released)
-        publishNote(channel, {
+        broadcastSession(channel, {
           workspaceId,
           sessionKey,
           kind: "state",

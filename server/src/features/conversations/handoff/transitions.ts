@@ -184,7 +184,7 @@ export function toHandoff(session: HandoffSession, chatbotId: string): SessionHa
 }
 
 /** What the audit log says of it. */
-export function told({ handoff, assignee_id: assignee }: HandoffSession) {
+export function auditSnapshot({ handoff, assignee_id: assignee }: HandoffSession) {
   return { handoff, assignee };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageOf } from "../../answers/answers.ts";
 import type { AnswerTool } from "../../answers/answers.ts";
 import { reachOf, reachUnknown } from "../find-email.ts";
-import type { Afterthought, MessageToAnswer, Reaction, Reflex, ToolMaker } from "../reply.ts";
+import type { PostHandler, MessageToAnswer, HandlerResult, PreHandler, ToolMaker } from "../reply.ts";
 import { callPerson, dataFor, wordsFor, wouldCall } from "./call-person.ts";
 import type { Called, HandoffDeps } from "./call-person.ts";
 import { hasKeyword } from "./has-keyword.ts";
@@ -11,17 +11,17 @@ import { wantsPerson } from "./wants-person.ts";
 /** What calls a person to a conversation, while a message is answered. */
 export interface HandoffTriggers {
   /** The visitor asks for a person, or writes a word of the owner's. */
-  readonly reflex: Reflex;
+  readonly preHandler: PreHandler;
   /** A language model understood that the visitor asks. */
   readonly tool: ToolMaker;
   /** So many answers in a row were refusals; and what a model's call has done is told, whatever it wrote. */
-  readonly afterthought: Afterthought;
+  readonly postHandler: PostHandler;
 }
 
 export function createTriggers(deps: HandoffDeps): HandoffTriggers {
   const calledByModel = new WeakMap<MessageToAnswer, Called>();
 
-  async function reflex(message: MessageToAnswer): Promise<Reaction | null> {
+  async function preHandler(message: MessageToAnswer): Promise<HandlerResult | null> {
     const { chatbot, request, sessionKey } = message;
     const reason = reasonIn(message);
     if (reason === null) return null;
@@ -63,7 +63,7 @@ export function createTriggers(deps: HandoffDeps): HandoffTriggers {
     };
   }
 
-  async function afterthought(message: MessageToAnswer, answered: boolean): Promise<Reaction | null> {
+  async function postHandler(message: MessageToAnswer, answered: boolean): Promise<HandlerResult | null> {
     const called = calledByModel.get(message);
     if (called !== undefined) return { text: "", isWhole: true, isHandoff: true, data: dataFor(called) };
     const { chatbot, request, sessionKey } = message;
@@ -80,7 +80,7 @@ export function createTriggers(deps: HandoffDeps): HandoffTriggers {
     };
   }
 
-  return { reflex, tool, afterthought };
+  return { preHandler: preHandler, tool, postHandler: postHandler };
 }
 
 const requestInput = z.strictObject({

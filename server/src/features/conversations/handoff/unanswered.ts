@@ -1,15 +1,15 @@
 import type { Handler, Job } from "../../../foundation/queue.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import { languageOf } from "../../answers/answers.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { reachUnknown } from "../find-email.ts";
 import { recordSaid } from "../record-said.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { handoffPhrase, offerPhrase } from "./handoff-phrases.ts";
-import { publishNote } from "./notes.ts";
+import { broadcastSession } from "./session-broadcast.ts";
 import { readRecent } from "./read-recent.ts";
-import { giveBack, lockSession, told } from "./transitions.ts";
+import { giveBack, lockSession, auditSnapshot } from "./transitions.ts";
 
 /**
  * Gives a conversation back to the chatbot that nobody came to in the time that its owner set: says so, once,
@@ -39,7 +39,7 @@ export function unansweredHandler(
         if (session?.handoff !== "waiting" || session.handoff_since !== since) return undefined;
         const now = clock.now();
         const free = await giveBack(transaction, session, { workspaceId, by: "chatbot", reason: "unanswered", now });
-        const change = { before: told(session), after: told(free) };
+        const change = { before: auditSnapshot(session), after: auditSnapshot(free) };
         await recordChange(transaction, clock, { workspaceId, resource: session.id, ...change });
         const content = `${handoffPhrase(language, "unanswered")} ${offerPhrase(language, reachUnknown)}`;
         const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket", generatedBy: "system" };
@@ -47,8 +47,8 @@ export function unansweredHandler(
       });
       if (said === undefined) return;
       const note = { workspaceId, sessionKey, agent: null, forVisitor: true };
-      publishNote(channel, { ...note, kind: "state", messageId: null });
-      publishNote(channel, { ...note, kind: "message", messageId: said.id });
+      broadcastSession(channel, { ...note, kind: "state", messageId: null });
+      broadcastSession(channel, { ...note, kind: "message", messageId: said.id });
     },
   };
 }

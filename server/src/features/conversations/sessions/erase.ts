@@ -37,7 +37,7 @@ interface EraseSettings {
 }
 
 export function createEraser({ database, channel, holders, stopAnswers }: EraseOptions): Eraser {
-  channel.subscribe(forgetTopic, { hear: forgetTexts });
+  channel.subscribe(forgetTopic, { receive: forgetTexts });
 
   async function forget(who: KnownVisitor, signal: AbortSignal | undefined): Promise<void> {
     // One after another: each may have heard of it from the one before.

@@ -7,7 +7,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { openSealed, seal } from "../../../foundation/sealed.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { badJwt, readUserJwt } from "./signed-visitor.ts";
 import type { SignedVisitor } from "./signed-visitor.ts";

@@ -10,7 +10,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import { findSession } from "./session-rows.ts";
 
 /** What the people of a workspace tell each other of a session. The audit log says that they did, not what. */

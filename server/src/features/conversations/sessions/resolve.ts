@@ -3,7 +3,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { recordActivity } from "../record-activity.ts";
-import { publishNote } from "../handoff/notes.ts";
+import { broadcastSession } from "../handoff/session-broadcast.ts";
 import { giveBack } from "../handoff/transitions.ts";
 import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
 import type { Resolver } from "./session-rows.ts";
@@ -53,7 +53,14 @@ export async function resolveSessions(
 }
 
 /** To be called when the transaction is committed: pages and inboxes that follow these sessions look at them. */
-export function noteState(channel: Channel, workspaceId: string, keys: readonly number[]): void {
+export function broadcastState(channel: Channel, workspaceId: string, keys: readonly number[]): void {
   for (const sessionKey of keys)
-    publishNote(channel, { workspaceId, sessionKey, kind: "state", messageId: null, agent: null, forVisitor: true });
+    broadcastSession(channel, {
+      workspaceId,
+      sessionKey,
+      kind: "state",
+      messageId: null,
+      agent: null,
+      forVisitor: true,
+    });
 }

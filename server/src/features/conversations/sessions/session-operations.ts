@@ -6,11 +6,11 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Queue } from "../../../foundation/queue.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import { readHistory } from "../history.ts";
 import { readActivity } from "../record-activity.ts";
 import { changeSession } from "./change-session.ts";
-import { noteState } from "./resolve.ts";
+import { broadcastState } from "./resolve.ts";
 import { describeSession, findSession } from "./session-rows.ts";
 
 interface Options {
@@ -49,7 +49,7 @@ export function sessionOperations({ database, clock, channel, queue }: Options):
       before.handoff !== after.handoff ||
       before.snoozedUntil !== after.snoozedUntil
     )
-      noteState(channel, caller.workspaceId, [key]);
+      broadcastState(channel, caller.workspaceId, [key]);
     return after;
   });
 

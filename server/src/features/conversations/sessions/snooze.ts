@@ -2,7 +2,7 @@ import type { Channel } from "../../../foundation/channel.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
 import type { Handler, Job } from "../../../foundation/queue.ts";
-import { noteState } from "./resolve.ts";
+import { broadcastState } from "./resolve.ts";
 
 /** Jobs that end a snooze; payload `{ sessionKey, until }`. */
 export const snoozeQueue = "session-snooze";
@@ -28,7 +28,7 @@ export function snoozeHandler({ database, channel }: { database: Database; chann
           .returning("workspace_id")
           .executeTakeFirst();
       });
-      if (woken !== undefined) noteState(channel, woken.workspace_id, [sessionKey]);
+      if (woken !== undefined) broadcastState(channel, woken.workspace_id, [sessionKey]);
     },
   };
 }

@@ -4,12 +4,12 @@ import { createTestStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { onTrail } from "../../../foundation/trail.ts";
+import { withAuditContext } from "../../../foundation/audit-context.ts";
 import { openSession } from "../open-session.ts";
 import { recordVisitorTurn } from "../record-turn.ts";
 import { hourMs, insertSessions, testSessions } from "./test-sessions.ts";
 import { nothingRequired } from "../take-session.ts";
-import { nothingTold } from "./visitor-details.ts";
+import { noVisitorMetadata } from "./visitor-details.ts";
 
 let store: TestStore;
 let database: Database;
@@ -42,7 +42,7 @@ const events = () => database.query.selectFrom("event").selectAll().where("event
 /** What the log gets to hear of what a job does. */
 async function changesBy(run: () => Promise<void>): Promise<{ resource: string; before: unknown; after: object }[]> {
   const actor = { kind: "job", id: "job_1", name: "session-upkeep" } as const;
-  await onTrail({ actor, workspaceId: "", action: actor.name, always: false }, run);
+  await withAuditContext({ actor, workspaceId: "", action: actor.name, always: false }, run);
   const changes = database.query.selectFrom("event").selectAll().where("event", "=", "change");
   const found = await changes.orderBy("key").execute();
   expect(found.map((row) => row.workspace_id)).toEqual(found.map(() => "ws_1"));
@@ -60,7 +60,7 @@ const say = (sessionId: string) =>
       answerId: `msg_${sessionId}${now}`,
       now,
       rateLimit: null,
-      told: nothingTold,
+      visitorMetadata: noVisitorMetadata,
       proof: { tokenOf: null, subject: null, keys: [] },
       requires: nothingRequired,
     }),
@@ -241,7 +241,7 @@ describe("retention", () => {
         sessionId: "back",
         rateLimit,
         now,
-        told: nothingTold,
+        visitorMetadata: noVisitorMetadata,
         proof: { tokenOf: null, subject: null, keys: [] },
         requires: nothingRequired,
       }),

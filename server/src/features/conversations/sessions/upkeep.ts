@@ -4,11 +4,11 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Eraser } from "./erase.ts";
 import { callersName } from "./marked-name.ts";
-import { noteState, resolveSessions } from "./resolve.ts";
+import { broadcastState, resolveSessions } from "./resolve.ts";
 
 const upkeepQueue = "session-upkeep";
 /** So long after its time a session is resolved, or deleted, at the latest. */
@@ -91,7 +91,7 @@ export function createUpkeep({ database, clock, channel, queue, log, chatbots, e
           await job.holdLease(transaction);
           return resolveSessions(transaction, clock, chatbot, silent);
         });
-        noteState(channel, chatbot.workspaceId, resolved);
+        broadcastState(channel, chatbot.workspaceId, resolved);
         yield resolved.length;
       }
       const end = rows.at(-1);

@@ -6,7 +6,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { amendTrail } from "../../../foundation/trail.ts";
+import { amendAuditContext } from "../../../foundation/audit-context.ts";
 import type { VisitorDataHolder } from "../../../foundation/visitor-data.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { correctionsOf } from "../corrections.ts";
@@ -43,7 +43,7 @@ export function eraseOperations(options: VisitorDataOptions): Implementation[] {
   const removeVisitor = implement(operations.deleteVisitor, async (input, caller) => {
     const who = await findVisitor(database, holders, await seek(options, input, caller));
     // By ids that nobody has any more: an address would outlive what it was erased with.
-    amendTrail({ resource: who.sessions[0]?.id ?? "", after: { sessions: who.sessions.length } });
+    amendAuditContext({ resource: who.sessions[0]?.id ?? "", after: { sessions: who.sessions.length } });
     await eraser.erase(who);
     return { sessions: who.sessions.length };
   });

@@ -5,7 +5,7 @@ import type { SignedVisitor } from "./signed-visitor.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 /** What came with a message beside it. */
-export interface Told {
+export interface VisitorMetadata {
   readonly pageUrl: string | null;
   readonly locale: string | null;
   readonly consent: boolean;
@@ -14,7 +14,13 @@ export interface Told {
   readonly signed: SignedVisitor | null;
 }
 
-export const nothingTold: Told = { pageUrl: null, locale: null, consent: false, visitor: null, signed: null };
+export const noVisitorMetadata: VisitorMetadata = {
+  pageUrl: null,
+  locale: null,
+  consent: false,
+  visitor: null,
+  signed: null,
+};
 
 const visitorColumns = [
   "visitor_name",
@@ -26,7 +32,7 @@ const visitorColumns = [
   "attributes",
 ] as const;
 export type VisitorColumns = Pick<SessionRow, (typeof visitorColumns)[number]>;
-export type ToldColumns = VisitorColumns & Pick<SessionRow, "page_url" | "locale" | "consent_at">;
+export type VisitorMetadataColumns = VisitorColumns & Pick<SessionRow, "page_url" | "locale" | "consent_at">;
 
 const nobody: VisitorColumns = {
   visitor_name: null,
@@ -39,12 +45,12 @@ const nobody: VisitorColumns = {
 };
 
 /** The columns of a session, undefined for a new one, as they are after a message that told this. */
-export function toldColumns(
+export function visitorMetadataColumns(
   session: SessionRow | undefined,
-  { pageUrl, locale, consent, visitor, signed }: Told,
+  { pageUrl, locale, consent, visitor, signed }: VisitorMetadata,
   standing: Standing,
   now: number,
-): ToldColumns {
+): VisitorMetadataColumns {
   const known = session ?? nobody;
   const before = { page_url: session?.page_url ?? null, locale: session?.locale ?? null };
   // Who only knows the session's id says nothing of its visitor; a stranger nothing at all.
@@ -126,10 +132,10 @@ function attributesText(attributes: Attributes): string | null {
 }
 
 /** What of a visitor, as it came with a message, has the right form; null where nothing has. */
-export function readVisitor(told: unknown): VisitorChanges | null {
-  if (typeof told !== "object" || told === null || Array.isArray(told)) return null;
+export function readVisitor(input: unknown): VisitorChanges | null {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
   const given = Object.entries(visitorChangesSchema.shape).flatMap(([name, schema]) => {
-    const value: unknown = Reflect.get(told, name);
+    const value: unknown = Reflect.get(input, name);
     const parsed = schema.safeParse(name === "attributes" ? rightAttributes(value) : value);
     return value === undefined || !parsed.success ? [] : [[name, parsed.data] as const];
   });

@@ -9,7 +9,7 @@ import type { Implementation, RequestContext } from "../../../foundation/impleme
 import { Problem } from "../../../foundation/problem.ts";
 import type { OwnedSession, Visitors } from "../visitors.ts";
 import type { Identity } from "./identity.ts";
-import { noteState, resolveSessions } from "./resolve.ts";
+import { broadcastState, resolveSessions } from "./resolve.ts";
 import { nothingBeside, toSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { changedVisitor, isOthers } from "./visitor-details.ts";
@@ -52,7 +52,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
         actor: "visitor",
       });
     });
-    noteState(channel, own.chatbot.workspaceId, resolved);
+    broadcastState(channel, own.chatbot.workspaceId, resolved);
     return session;
   });
 

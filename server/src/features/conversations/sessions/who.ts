@@ -37,10 +37,10 @@ export async function findVisitor(
   holders: readonly VisitorDataHolder[],
   sought: SoughtVisitor,
 ): Promise<KnownVisitor> {
-  const told = await Promise.all(holders.map(async (holder) => holder.sessionsOf?.(sought) ?? []));
+  const reported = await Promise.all(holders.map(async (holder) => holder.sessionsOf?.(sought) ?? []));
   const { workspaceId, chatbotKey, session, email, externalId } = sought;
   const written = email === null ? [] : await sessionsWithAddress(database, sought, email);
-  const keys = [...new Set([...told.flat(), ...written])];
+  const keys = [...new Set([...reported.flat(), ...written])];
   let select = database.query
     .selectFrom("session")
     .select(["key", "id", "session_id", "chatbot_key"])

@@ -7,7 +7,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { rebuildAnalytics } from "./analytics.ts";
 import { openTestInsights } from "../test-insights.ts";
-import { createPace } from "../../../foundation/pace.ts";
+import { createThrottle } from "../../../foundation/throttle.ts";
 import { foldConversations } from "./fold.ts";
 import { metadataOf, storeConversations } from "./test-conversations.ts";
 import type { MadeAnswer, MadeSession } from "./test-conversations.ts";
@@ -204,7 +204,7 @@ test("what another process has stored meanwhile is not overwritten with what was
           .execute();
       },
     },
-    createPace(0),
+    createThrottle(0),
   );
   expect(turns).toBeGreaterThan(1);
   expect((await analytics(both)).totals).toMatchObject({ sessions: 2, resolved: 1 });

@@ -1,12 +1,12 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
-import { createPace } from "../../../foundation/pace.ts";
+import { createThrottle } from "../../../foundation/throttle.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
 import type { AnalyticsOptions } from "./analytics-operations.ts";
 import { foldConversations } from "./fold.ts";
-import { hearOfConversations } from "./hear.ts";
+import { subscribeAnalytics } from "./subscribe.ts";
 import { rebuildCounts } from "./rebuild.ts";
 
 /** Whose jobs count conversations; one at a time for all processes. */
@@ -37,11 +37,11 @@ export function createAnalytics({
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  hearOfConversations(outbox);
+  subscribeAnalytics(outbox);
 
   queue.handle(analyticsQueue, {
     concurrency: 1,
-    run: (job) => foldConversations(database, clock, job, createPace(restsPerWork, job.signal)),
+    run: (job) => foldConversations(database, clock, job, createThrottle(restsPerWork, job.signal)),
   });
 
   function look(): void {
@@ -57,7 +57,7 @@ export function createAnalytics({
     },
     async count() {
       await outbox.catchUp();
-      await foldConversations(database, clock, unheld, createPace(0));
+      await foldConversations(database, clock, unheld, createThrottle(0));
     },
     purge: (chatbotKey) => purgeCounts(database, chatbotKey),
     async close() {
@@ -70,7 +70,7 @@ export function createAnalytics({
 /** Counts everything anew from the conversations that are stored, also beside a service that runs. */
 export async function rebuildAnalytics(database: Database, clock: Clock): Promise<void> {
   await rebuildCounts(database, unheld);
-  await foldConversations(database, clock, unheld, createPace(0));
+  await foldConversations(database, clock, unheld, createThrottle(0));
 }
 
 /** Nobody's job: who counts at the same time is told by the counts' version. */

@@ -1,4 +1,4 @@
-import { readFigures, readMetadata } from "../../conversations/conversations.ts";
+import { readAnswerMetrics, readMetadata } from "../../conversations/conversations.ts";
 import { add, bucketOf, countsAt, of } from "./counts.ts";
 import type { Counted } from "./counted.ts";
 import type { Counts } from "./counts.ts";
@@ -84,7 +84,7 @@ export function hourOf(timeMs: number): number {
 
 function countAnswer(counts: Counts, { metadata: json, rating }: StoredMessage): void {
   const metadata = readMetadata(json);
-  const figures = readFigures(json);
+  const figures = readAnswerMetrics(json);
   const used = figures?.used ?? [...new Set(metadata.sources.map(({ id }) => id))];
   const isKnown = rating === "up" || rating === "down";
   if (isKnown) add(counts, `rated_${rating}`);

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import type { Pace } from "../../../foundation/pace.ts";
+import type { Throttle } from "../../../foundation/throttle.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
 import { settledTop } from "../gaps/settled-top.ts";
@@ -46,7 +46,7 @@ export async function foldConversations(
   database: Database,
   clock: Clock,
   job: Pick<Job, "signal" | "holdLease">,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<void> {
   let changesRead: ChangesRead | undefined;
   for (;;) {
@@ -56,7 +56,7 @@ export async function foldConversations(
     if (!(await storeStep(database, job, step))) continue;
     if (step.isLast) return;
     // On SQLite nothing else would get its turn until the last one.
-    await pace();
+    await throttle();
     changesRead = step.changesRead;
   }
 }

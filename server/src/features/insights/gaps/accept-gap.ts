@@ -3,7 +3,7 @@ import { Problem } from "../../../foundation/problem.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { ComparedQuestion, Knowledge } from "../../knowledge/knowledge.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import { chooseWordings } from "./choose-wordings.ts";
+import { chooseVariants } from "./choose-variants.ts";
 import type { GapOptions } from "./gap-operations.ts";
 import { lockGaps } from "./gap-rows.ts";
 
@@ -12,8 +12,8 @@ const closingShare = 0.7;
 /** Of its questions, the newest, that are asked again while the owner waits. */
 const askedAgainMax = 100;
 const askedAtOnce = 4;
-/** Of the wordings that are offered, the most that are made FAQs beside the question. */
-const wordingsMade = 3;
+/** Of the variants that are offered, the most that are made FAQs beside the question. */
+const variantsMade = 3;
 /** New FAQs are compared by meaning after so long at the latest; until then by their words. */
 const encodedWithinMs = 10_000;
 
@@ -33,7 +33,7 @@ export async function acceptGap(
   { database, clock, answers, knowledge }: GapOptions,
   chatbot: KnownChatbot,
   gap: { readonly key: number },
-  { question, answer, wordings, public: isPublic }: AcceptedFaq,
+  { question, answer, wordings: variants, public: isPublic }: AcceptedFaq,
   draining: AbortSignal,
 ): Promise<void> {
   const rows = await database.query
@@ -49,11 +49,11 @@ export async function acceptGap(
     text,
     meaning: bytes === null ? null : { encoder, bytes },
   }));
-  const offered = [...new Set(wordings)].filter((wording) => wording !== question);
+  const offered = [...new Set(variants)].filter((variant) => variant !== question);
   const made = await bestOf(knowledge, question, offered, asked, patience);
   const faqs = [
     { question, answer, public: isPublic },
-    ...made.map((wording) => ({ question: wording, answer, public: false })),
+    ...made.map((variant) => ({ question: variant, answer, public: false })),
   ];
   const [faqId] = await knowledge.saveFaqs(chatbot.key, faqs, patience);
 
@@ -91,7 +91,7 @@ export async function acceptGap(
   });
 }
 
-/** The few wordings that, beside the question, are most like what was asked. */
+/** The few variants that, beside the question, are most like what was asked. */
 async function bestOf(
   knowledge: Knowledge,
   question: string,
@@ -99,7 +99,7 @@ async function bestOf(
   asked: readonly ComparedQuestion[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  if (offered.length <= wordingsMade) return [...offered];
+  if (offered.length <= variantsMade) return [...offered];
   const texts = [question, ...offered];
   // Where the encoder is late, words choose.
   const meanings = await knowledge.meaningsOf(texts, signal).catch((error: unknown) => {
@@ -113,7 +113,7 @@ async function bestOf(
     chosen: [0],
     candidates: places.slice(1, own.length),
     asked: places.slice(own.length),
-    count: wordingsMade,
+    count: variantsMade,
   };
-  return (await chooseWordings(choice, (place) => affinity.of(place))).map((place) => texts[place]!);
+  return (await chooseVariants(choice, (place) => affinity.of(place))).map((place) => texts[place]!);
 }

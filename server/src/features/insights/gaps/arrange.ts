@@ -1,5 +1,5 @@
-import { createPace } from "../../../foundation/pace.ts";
-import type { Pace } from "../../../foundation/pace.ts";
+import { createThrottle } from "../../../foundation/throttle.ts";
+import type { Throttle } from "../../../foundation/throttle.ts";
 
 /** A question where it stands: in a gap, or nowhere yet. */
 export interface ArrangedQuestion {
@@ -40,7 +40,7 @@ export async function arrange(
   questions: readonly ArrangedQuestion[],
   isOpen: (gap: number) => boolean,
   affinityOf: (place: number) => Float32Array,
-  pace: Pace = createPace(0),
+  throttle: Throttle = createThrottle(0),
 ): Promise<ArrangedGap[]> {
   const groups: Group[] = [];
   const groupOf = new Map<number, Group>();
@@ -61,7 +61,7 @@ export async function arrange(
   const touched = new Set<Group>();
   for (const [place, home] of homes.entries()) {
     if (home !== undefined) continue;
-    await pace();
+    await throttle();
     let group = nearest(groups, [affinityOf(place)]);
     if (group === undefined) {
       group = { gap: null, isOpen: true, absorbed: [], members: [], added: [] };
@@ -71,11 +71,11 @@ export async function arrange(
     group.added.push(place);
     touched.add(group);
   }
-  await consolidate(groups, touched, affinityOf, pace);
+  await consolidate(groups, touched, affinityOf, throttle);
 
   const arranged: ArrangedGap[] = [];
   for (const { gap, absorbed, added, members } of groups.filter((group) => touched.has(group)))
-    arranged.push({ gap, absorbed, added, representative: await mostCentral(members, affinityOf, pace) });
+    arranged.push({ gap, absorbed, added, representative: await mostCentral(members, affinityOf, throttle) });
   return arranged;
 }
 
@@ -83,7 +83,7 @@ async function consolidate(
   groups: Group[],
   touched: Set<Group>,
   affinityOf: (place: number) => Float32Array,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<void> {
   const waiting = [...touched].filter((group) => group.isOpen);
   for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
@@ -91,7 +91,7 @@ async function consolidate(
     const others = groups.filter((other) => other !== group && other.isOpen);
     const rows: Float32Array[] = [];
     for (const place of sample(group.members, sampleSize)) {
-      await pace();
+      await throttle();
       rows.push(affinityOf(place));
     }
     const alike = nearest(others, rows);
@@ -129,13 +129,13 @@ function meanOf(members: readonly number[], rows: readonly Float32Array[]): numb
 async function mostCentral(
   members: readonly number[],
   affinityOf: (place: number) => Float32Array,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<number> {
   let best = members[0]!;
   let most = Number.NEGATIVE_INFINITY;
   if (members.length <= 2) return best;
   for (const place of sample(members, candidatesMax)) {
-    await pace();
+    await throttle();
     const mean = meanOf(members, [affinityOf(place)]);
     if (mean > most) [best, most] = [place, mean];
   }

@@ -1,5 +1,5 @@
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
-import type { Pace } from "../../../foundation/pace.ts";
+import type { Throttle } from "../../../foundation/throttle.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
@@ -34,11 +34,11 @@ const changeOverlapMs = 60_000;
 export async function collectSigns(
   options: CollectOptions,
   job: Pick<Job, "signal" | "holdLease">,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<void> {
-  while (await collectAnswers(options, job)) await pace();
+  while (await collectAnswers(options, job)) await throttle();
   await collectChanges(options, job);
-  while (await collectHandoffs(options, job)) await pace();
+  while (await collectHandoffs(options, job)) await throttle();
 }
 
 /** True while there may be more. */

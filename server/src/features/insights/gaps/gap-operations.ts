@@ -7,7 +7,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { amendTrail, recordChange } from "../../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../../foundation/audit-context.ts";
 import type { AnswerDraft, Answers } from "../../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
@@ -93,7 +93,7 @@ export function gapOperations(options: GapOptions): Implementation[] {
     const [described] = await describeGaps(database, [gap]);
     const chatbot = await chatbotOf(gap);
     // What is asked may be in visitors' words, which the audit log would outlive: those stand with the FAQ alone.
-    amendTrail({ after: { answer: faq.answer, public: faq.public, wordings: faq.wordings.length } });
+    amendAuditContext({ after: { answer: faq.answer, public: faq.public, wordings: faq.wordings.length } });
     await acceptGap(options, chatbot, gap, { ...faq, question: question ?? described?.question ?? "" }, draining);
     return whole(await findGap(database, caller, gapId));
   });

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { newId } from "../../../foundation/ids.ts";
-import type { Pace } from "../../../foundation/pace.ts";
+import type { Throttle } from "../../../foundation/throttle.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { ComparedQuestion, Knowledge, QuestionMeaning } from "../../knowledge/knowledge.ts";
@@ -50,10 +50,10 @@ export async function placeQuestions(
   { database, clock, knowledge }: PlaceOptions,
   chatbotKey: number,
   job: Pick<Job, "signal" | "holdLease">,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<boolean> {
-  const placed = await readQuestions(database, chatbotKey, "placed", Number.POSITIVE_INFINITY, pace);
-  const waiting = await readQuestions(database, chatbotKey, "waiting", placedAtOnce, pace);
+  const placed = await readQuestions(database, chatbotKey, "placed", Number.POSITIVE_INFINITY, throttle);
+  const waiting = await readQuestions(database, chatbotKey, "waiting", placedAtOnce, throttle);
   if (waiting.length === 0) return false;
   const meanings = await knowledge.meaningsOf(
     waiting.map(({ text }) => text),
@@ -62,12 +62,12 @@ export async function placeQuestions(
   const fresh = waiting.map((question, at) => ({ ...question, meaning: meanings[at] ?? null }));
   const questions = [...placed, ...fresh];
   const open = await openGaps(database, chatbotKey);
-  const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[], pace);
+  const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[], throttle);
   const changed = await arrange(
     questions,
     (gap) => open.has(gap),
     (place) => affinity.of(place),
-    pace,
+    throttle,
   );
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
@@ -170,7 +170,7 @@ async function readQuestions(
   chatbotKey: number,
   which: "placed" | "waiting",
   count: number,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<Question[]> {
   const questions: Question[] = [];
   for (;;) {
@@ -194,6 +194,6 @@ async function readQuestions(
         meaning: row.vector === null ? null : { encoder: row.encoder, bytes: Uint8Array.from(row.vector) },
       });
     if (rows.length < readAtOnce || questions.length >= count) return questions;
-    await pace();
+    await throttle();
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../foundation/database/database.ts";
-import { readFigures, readMetadata } from "../../conversations/conversations.ts";
+import { readAnswerMetrics, readMetadata } from "../../conversations/conversations.ts";
 import type { AnswerMetadata } from "../../conversations/conversations.ts";
 
 /** A visitor's message and the answer to it. */
@@ -53,13 +53,13 @@ export function toTurns(rows: readonly TurnRow[]): Turn[] {
 /** A person was asked for, a ticket opened, a lead noted: whatever follows, it says nothing about the knowledge. */
 function isWithoutKnowledge(json: string | null): boolean {
   const { handoff, partial } = readMetadata(json);
-  const figures = readFigures(json);
+  const figures = readAnswerMetrics(json);
   return handoff === true || (figures !== undefined && figures.answerer === null && partial !== true);
 }
 
 function toTurn(row: TurnRow, messageKey: number): Turn {
   const metadata = readMetadata(row.metadata);
-  const { answerer = null, used = [], question = row.asked ?? "" } = readFigures(row.metadata) ?? {};
+  const { answerer = null, used = [], question = row.asked ?? "" } = readAnswerMetrics(row.metadata) ?? {};
   const isByModel = answerer !== null && answerer !== "embedded";
   return {
     answerKey: row.key,

@@ -2,7 +2,7 @@ import { operations } from "@svc/contract";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Outbox } from "../../../foundation/outbox.ts";
-import { amendTrail, recordChange } from "../../../foundation/trail.ts";
+import { amendAuditContext, recordChange } from "../../../foundation/audit-context.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { addFact } from "./add-fact.ts";
 import { checkQueue, lockCheck, readCheck, requestRun, updateCheck } from "./check-row.ts";
@@ -35,7 +35,7 @@ export function createGoLive(
   outbox.subscribe({
     name: "go-live-check",
     wants: (event) => event === "knowledge.trained",
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       // Always in the same order: of two processes neither waits for the other's next.
       const keys = [...new Set(events.map(({ chatbotKey }) => chatbotKey))].toSorted((one, other) => one - other);
       for (const key of keys) await requestRun(transaction, options, key, clock.now() + settledAfterMs);
@@ -58,7 +58,7 @@ export function createGoLive(
 
   const answer = implement(operations.answerGoLiveQuestions, async ({ chatbotId, ...fact }, caller, { draining }) => {
     const chatbot = await chatbots.find(caller, chatbotId);
-    amendTrail({ resource: chatbotId, after: fact });
+    amendAuditContext({ resource: chatbotId, after: fact });
     await addFact(options, chatbot, fact, draining);
     return described(chatbotId, chatbot.key);
   });

@@ -1,5 +1,5 @@
 import type { Database } from "../../../foundation/database/database.ts";
-import type { Pace } from "../../../foundation/pace.ts";
+import type { Throttle } from "../../../foundation/throttle.ts";
 import type { Subject } from "./choose-questions.ts";
 
 /** Of more sources, so many evenly chosen ones. */
@@ -11,7 +11,7 @@ const faqsSampled = 30;
 const keysMost = 20_000;
 
 /** The chatbot's content as far as questions are made of it: sampled where there is more. */
-export async function readSubjects(database: Database, chatbotKey: number, pace: Pace): Promise<Subject[]> {
+export async function readSubjects(database: Database, chatbotKey: number, throttle: Throttle): Promise<Subject[]> {
   const { query } = database;
   const keys = await query
     .selectFrom("source")
@@ -29,7 +29,7 @@ export async function readSubjects(database: Database, chatbotKey: number, pace:
     .executeTakeFirst();
   const subjects: Subject[] = [];
   for (const { key } of evenly(keys, sourcesSampled)) {
-    await pace();
+    await throttle();
     const source = await query
       .selectFrom("source")
       .select(["kind", "title", "name", "first_docno"])

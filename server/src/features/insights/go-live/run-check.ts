@@ -1,7 +1,7 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
-import { createPace } from "../../../foundation/pace.ts";
+import { createThrottle } from "../../../foundation/throttle.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import { usualQuestions } from "../../../language/usual-questions.ts";
 import { languageOf } from "../../answers/answers.ts";
@@ -40,15 +40,15 @@ export async function runCheck(options: CheckOptions, job: Job): Promise<void> {
   const chatbot = await chatbots.findByKey(chatbotKey);
   if (chatbot === undefined) return;
   const isEncoding = await hasUnencodedTexts(database, chatbotKey);
-  const pace = createPace(restsPerWork, job.signal);
+  const throttle = createThrottle(restsPerWork, job.signal);
 
   const skipped = await skippedIn(database, chatbotKey, run);
   if (skipped === null) return;
   const asked: StoredQuestion[] = [];
-  for (const question of await likelyQuestions(database, chatbot, skipped, pace)) {
+  for (const question of await likelyQuestions(database, chatbot, skipped, throttle)) {
     if ((await skippedIn(database, chatbotKey, run)) === null) return;
     asked.push(await askQuestion(answers, chatbot, question));
-    await pace();
+    await throttle();
   }
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
@@ -72,9 +72,9 @@ async function likelyQuestions(
   database: Database,
   { key, locale }: KnownChatbot,
   skipped: readonly string[],
-  pace: () => Promise<void>,
+  throttle: () => Promise<void>,
 ): Promise<LikelyQuestion[]> {
-  const subjects = await readSubjects(database, key, pace);
+  const subjects = await readSubjects(database, key, throttle);
   const faqs = await readFaqQuestions(database, key);
   const words = usualQuestions[languageFor(subjects, faqs, locale)];
   return chooseQuestions({ subjects, faqs, words, skipped });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../foundation/database/database.ts";
-import { readFigures } from "../../conversations/conversations.ts";
+import { readAnswerMetrics } from "../../conversations/conversations.ts";
 import type { Period } from "../analytics/period.ts";
 import { selectTurns, toTurns } from "../gaps/turns.ts";
 import type { Turn } from "../gaps/turns.ts";
@@ -49,7 +49,7 @@ export async function sampleQuestions(
 
 /** Not small talk, and nothing that the conversation has answered by itself. */
 function isQuestion(metadata: string | null): boolean {
-  const figures = readFigures(metadata);
+  const figures = readAnswerMetrics(metadata);
   return figures === undefined || (figures.answerer !== null && figures.isSmallTalk !== true);
 }
 

@@ -11,7 +11,7 @@ import type { Implementation, RequestContext } from "../../../foundation/impleme
 import { readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { planRefresh } from "../fresh/plan-refresh.ts";
 import { endCrawl } from "./finish-crawl.ts";

@@ -6,8 +6,8 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { GivenUpCause, Queue } from "../../../foundation/queue.ts";
 import { missPages } from "../fresh/miss-pages.ts";
-import { tellTrained } from "../tell-trained.ts";
-import { tellCrawl } from "./tell-crawl.ts";
+import { emitTrained } from "../emit-trained.ts";
+import { emitCrawlEvent } from "./emit-crawl.ts";
 import { holdCrawl } from "./write-pages.ts";
 
 interface Store {
@@ -53,7 +53,7 @@ export async function finishCrawl(
       status: isRead ? "completed" : "failed",
       ...(reason === null && !isRead ? (last ?? noReason) : toColumns(reason)),
     });
-    await tellCrawl(transaction, clock, crawlKey);
+    await emitCrawlEvent(transaction, clock, crawlKey);
   });
 }
 
@@ -70,7 +70,7 @@ export async function endCrawl(
     .where("key", "=", crawlKey)
     .returning("chatbot_key")
     .executeTakeFirst();
-  if (typeof crawl?.chatbot_key === "number") await tellTrained(transaction, clock, crawl.chatbot_key);
+  if (typeof crawl?.chatbot_key === "number") await emitTrained(transaction, clock, crawl.chatbot_key);
   await transaction.deleteFrom("crawl_page").where("crawl_key", "=", crawlKey).where("status", "=", "queued").execute();
 }
 
@@ -85,7 +85,7 @@ export async function giveUpCrawl(
     if ((await crawl.executeTakeFirst())?.status !== "running") return;
     const reason = because(cause === "died" ? "crawl_crashed" : "crawl_kept_failing");
     await endCrawl(transaction, clock, crawlKey, { status: "failed", ...toColumns(reason) });
-    await tellCrawl(transaction, clock, crawlKey);
+    await emitCrawlEvent(transaction, clock, crawlKey);
   });
 }
 

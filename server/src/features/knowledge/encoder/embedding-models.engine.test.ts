@@ -20,8 +20,8 @@ import { addTexts } from "../search/add-texts.ts";
 import { analyseText } from "../search/analyse-text.ts";
 import type { Encoder } from "./encoder.ts";
 import { createEncoders } from "./encoders.ts";
-import { createFiller } from "./filler.ts";
-import { createMeanings } from "./meanings.ts";
+import { createBackfill } from "./backfill.ts";
+import { createVectorSearch } from "./vector-search.ts";
 import { createTestEncoder } from "./test-encoder.ts";
 
 const log = createLog("silent");
@@ -61,9 +61,9 @@ function serviceOf(shape: VectorShape) {
     isAtTokenCap: async () => false,
   };
   const encoders = createEncoders({ chatbots, clock: systemClock, embedded: undefined, embedding });
-  const filler = createFiller({ database, queue, encoders, chatbots, clock: systemClock, log });
-  const finders = createFinders(database, createMeanings(database, { encoders, log, waitMs: 30_000 }));
-  return { ...finders, fill: () => filler.fillAll(), asked };
+  const backfill = createBackfill({ database, queue, encoders, chatbots, clock: systemClock, log });
+  const finders = createFinders(database, createVectorSearch(database, { encoders, log, waitMs: 30_000 }));
+  return { ...finders, fill: () => backfill.fillAll(), asked };
 }
 
 const topics = [
@@ -166,11 +166,11 @@ describe.each<[string, VectorShape]>([
 test("among thousands of passages the right one is found in another language, also one that was added later", async () => {
   const { fill, findPassages } = serviceOf({ dimensions: 128, common: 0.4 });
   const source = await addSource();
-  const filler = Array.from(
+  const backfill = Array.from(
     { length: 3_000 },
     (_, at) => `Sentence x${at} y${at % 700} z${at % 90} tells w${at % 31}.`,
   );
-  await addPassages(filler, source);
+  await addPassages(backfill, source);
   await addPassages(["Children get a helmet."], source);
   await fill();
   const find = async (question: string) => (await findPassages(chatbotKey, question, 1))[0]?.text;
@@ -214,16 +214,16 @@ test("nothing is left of a deleted chatbot's vectors", async () => {
 });
 
 /** Looks and works as in the service; its clock runs so fast that nothing is left alone for long. */
-async function runFiller(encoder: Encoder): Promise<void> {
+async function runBackfill(encoder: Encoder): Promise<void> {
   let now = Date.now();
   const clock = { now: () => (now += 3_600_000) };
   const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding: undefined });
-  const filler = createFiller({ database, queue, encoders, chatbots, clock, log });
+  const backfill = createBackfill({ database, queue, encoders, chatbots, clock, log });
   await queue.start();
-  await filler.start();
+  await backfill.start();
   const sets = () => database.query.selectFrom("vector_set").select(["encoded_next", "skipped", "reason"]).execute();
   await expect.poll(sets, { timeout: 60_000, interval: 100 }).toEqual([{ encoded_next: 40, skipped: 1, reason: null }]);
-  await filler.close();
+  await backfill.close();
 }
 
 test.each([
@@ -244,7 +244,7 @@ test.each([
       answer: `${at}`,
     }));
     await putFaqs(database, systemClock, chatbotKey, questions);
-    await runFiller(encoder);
+    await runBackfill(encoder);
     // Three times with others, then by itself, and its beginning.
     expect(attempts).toBe(5);
     expect(new Set(encoder.texts.filter((text) => text.includes("number"))).size).toBe(39);

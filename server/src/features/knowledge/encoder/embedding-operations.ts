@@ -44,10 +44,10 @@ export function embeddingOperations(options: {
       if (!isFollowed) return { ...served, status: "running" as const };
       const progressed = { ...served, progress: { done: sumOf(indexes, "done"), total } };
       if (indexes.every(({ isComplete }) => isComplete)) return { ...progressed, status: "ready" as const };
-      const failing = indexes.find(({ told, retryAt }) => told.reason !== null && retryAt > clock.now());
+      const failing = indexes.find(({ failure, retryAt }) => failure.reason !== null && retryAt > clock.now());
       if (failing === undefined) return { ...progressed, status: "running" as const };
-      const { told, retryAt } = failing;
-      return { ...progressed, status: "waiting" as const, ...told, retryAt: isoTime(retryAt) };
+      const { failure, retryAt } = failing;
+      return { ...progressed, status: "waiting" as const, ...failure, retryAt: isoTime(retryAt) };
     }),
 
     implement(operations.testEmbeddingModel, async ({ chatbotId, ...changes }, caller, { signal }) => {
@@ -89,7 +89,7 @@ async function readIndexes(database: Database, chatbotKey: number, embeddedName:
         serving: isServed ? row.serving_model : null,
         service: row.matched_service,
         matchedVersion: row.matched_version,
-        told: ofColumns(row),
+        failure: ofColumns(row),
         retryAt: row.retry_at ?? 0,
         isComplete: isComplete && row.serving_set === row.target_set,
       };

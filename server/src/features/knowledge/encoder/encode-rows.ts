@@ -13,7 +13,7 @@ export interface EncodedRows {
   readonly dimensions: number;
 }
 
-/** One vector a row: of a wording its own, of a passage the mean of its texts'. */
+/** One vector a row: of a variant its own, of a passage the mean of its texts'. */
 export async function encodeRows(
   encoder: Encoder,
   kind: "faq" | "passage",

@@ -17,14 +17,14 @@ import { addTexts } from "../search/add-texts.ts";
 import { analyseText } from "../search/analyse-text.ts";
 import { searchFaqs } from "../search/faqs.ts";
 import { memoryIndex } from "../search/memory-index.ts";
-import { wordingTerms } from "../search/nearest-wordings.ts";
+import { variantTerms } from "../search/nearest-variants.ts";
 import { allDocnos, removeTexts } from "../search/remove-texts.ts";
 import { StoredIndexes } from "../search/stored-index.ts";
-import { WordingVectors } from "../search/wording-vectors.ts";
+import { VariantVectors } from "../search/variant-vectors.ts";
 import type { Encoder } from "./encoder.ts";
 import { createEncoders } from "./encoders.ts";
-import { createFiller } from "./filler.ts";
-import { createMeanings } from "./meanings.ts";
+import { createBackfill } from "./backfill.ts";
+import { createVectorSearch } from "./vector-search.ts";
 import { quantise, toUnit } from "./quantise.ts";
 import { createTestEncoder } from "./test-encoder.ts";
 import type { TestEncoder } from "./test-encoder.ts";
@@ -55,10 +55,10 @@ afterEach(async () => {
 
 /** As a service with this encoder finds them. */
 const encodersOf = (using: Encoder) => createEncoders({ chatbots, clock, embedded: using, embedding: undefined });
-const fillerOf = (using: Encoder = encoder) =>
-  createFiller({ database, queue, encoders: encodersOf(using), chatbots, clock, log });
-const fill = (using: Encoder = encoder) => fillerOf(using).fillAll();
-const meaningsOf = (using: Encoder = encoder) => createMeanings(database, { encoders: encodersOf(using), log });
+const backfillOf = (using: Encoder = encoder) =>
+  createBackfill({ database, queue, encoders: encodersOf(using), chatbots, clock, log });
+const fill = (using: Encoder = encoder) => backfillOf(using).fillAll();
+const meaningsOf = (using: Encoder = encoder) => createVectorSearch(database, { encoders: encodersOf(using), log });
 const finders = (using: Encoder = encoder) => createFinders(database, meaningsOf(using));
 const train = (...questions: string[]) =>
   putFaqs(
@@ -95,7 +95,7 @@ test("what was trained is found by its meaning as soon as it is encoded, and by 
   expect(await ask(question)).toBe(parcel);
 });
 
-test("wordings of one answer vote together, whether they were found by words or by meaning", async () => {
+test("variants of one answer vote together, whether they were found by words or by meaning", async () => {
   const answer = "It comes tomorrow.";
   const same = [parcel, "Where is the package?", "Is there news of my delivery?"];
   await putFaqs(
@@ -111,13 +111,13 @@ test("wordings of one answer vote together, whether they were found by words or 
 
 test("the queue's jobs encode what was trained, without being asked", async () => {
   await train(parcel, hours);
-  const filler = fillerOf();
+  const backfill = backfillOf();
   await queue.start();
-  await filler.start();
+  await backfill.start();
   await expect.poll(vectorNumbers).toHaveLength(2);
   await train("How can I pay?");
   await expect.poll(vectorNumbers).toHaveLength(3);
-  await filler.close();
+  await backfill.close();
 });
 
 test("a FAQ whose question is changed gets a new vector, and the old one is gone", async () => {
@@ -131,8 +131,8 @@ test("a FAQ whose question is changed gets a new vector, and the old one is gone
     .executeTakeFirstOrThrow();
   await database.transaction(async (transaction) => {
     await removeTexts(database, transaction, chatbotKey, "faq", owner_key, allDocnos);
-    const wording = analyseText({ ownerKey: owner_key, title: "May I send it back?", heading: "", text: "" }, "faq");
-    await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [wording]);
+    const variant = analyseText({ ownerKey: owner_key, title: "May I send it back?", heading: "", text: "" }, "faq");
+    await addTexts(database, transaction, { chatbotKey, kind: "faq", hidden: false }, [variant]);
   });
   await fill();
   expect(await vectorNumbers()).toEqual([1, 2]);
@@ -230,12 +230,12 @@ test("without FAQs, passages are compared by meaning all the same", async () => 
   const index = await new StoredIndexes(database).open(chatbotKey, "passage");
   if (index === undefined) throw new Error("Nothing was indexed.");
   await fill();
-  const meanings = meaningsOf();
+  const vectorSearch = meaningsOf();
   const filled = await new StoredIndexes(database).open(chatbotKey, "passage");
-  const likeness = filled && (await meanings.ofPassages(filled, "van number of my package", [0, 1], true));
-  expect(likeness?.likeness.get(0)).toBeGreaterThan(likeness?.likeness.get(1) ?? 1);
+  const similarity = filled && (await vectorSearch.ofPassages(filled, "van number of my package", [0, 1], true));
+  expect(similarity?.similarities.get(0)).toBeGreaterThan(similarity?.similarities.get(1) ?? 1);
   // As it was before: nothing was encoded.
-  expect(await meanings.ofPassages(index, "van number of my package", [0, 1], true)).toBeUndefined();
+  expect(await vectorSearch.ofPassages(index, "van number of my package", [0, 1], true)).toBeUndefined();
 });
 
 test("an encoder that has read less than half of the passages has no say in their order", async () => {
@@ -246,7 +246,7 @@ test("an encoder that has read less than half of the passages has no say in thei
   await fill();
   const index = await new StoredIndexes(database).open(chatbotKey, "passage");
   const meantOf = async (docnos: number[]) => index && (await meaningsOf().ofPassages(index, "my package", docnos));
-  expect(new Set((await meantOf([0, 1, 2, 3]))?.likeness.keys())).toEqual(new Set([0, 3]));
+  expect(new Set((await meantOf([0, 1, 2, 3]))?.similarities.keys())).toEqual(new Set([0, 3]));
   expect(await meantOf([0, 1, 2])).toBeUndefined();
 });
 
@@ -271,17 +271,17 @@ test("an encoder that fails leaves the answer that the words give", async () => 
 test("the store ranks by meaning like an index in memory, so that both engines rank alike", async () => {
   const words =
     "parcel package delivery open hours close return refund password login pay card my the is when how".split(" ");
-  const wordings = Array.from({ length: 120 }, (_, at) =>
+  const variants = Array.from({ length: 120 }, (_, at) =>
     [0, 1, 2, 3].map((nth) => words[(at * (nth + 3) + nth * nth) % words.length]).join(" "),
-  ).filter((wording, at, all) => all.indexOf(wording) === at);
-  await train(...wordings);
+  ).filter((variant, at, all) => all.indexOf(variant) === at);
+  await train(...variants);
   await fill();
 
   const index = await new StoredIndexes(database).open(chatbotKey, "faq");
   if (index === undefined) throw new Error("Nothing was indexed.");
   const inMemory = memoryIndex(
-    wordings.map((title, source) => ({ title, source: Math.floor(source / 3) })),
-    ({ title }) => wordingTerms(title),
+    variants.map((title, source) => ({ title, source: Math.floor(source / 3) })),
+    ({ title }) => variantTerms(title),
   );
   const grouped = {
     ...index,
@@ -290,14 +290,14 @@ test("the store ranks by meaning like an index in memory, so that both engines r
         [...(await index.texts(docnos))].map(([docno, text]) => [docno, { ...text, source: Math.floor(docno / 3) }]),
       ),
   };
-  const meanings = meaningsOf();
-  const vectors = (await createTestEncoder().encodeTexts(wordings.map((wording) => `${wording}?`))).map((vector) =>
+  const vectorSearch = meaningsOf();
+  const vectors = (await createTestEncoder().encodeTexts(variants.map((variant) => `${variant}?`))).map((vector) =>
     quantise(toUnit(vector)),
   );
-  const known = await WordingVectors.of([...vectors.keys()], vectors);
+  const known = await VariantVectors.of([...vectors.keys()], vectors);
   for (let at = 0; at < 40; at++) {
     const question = [5, 1, 7].map((step) => words[(at * step + step) % words.length]).join(" ");
-    const stored = await searchFaqs(question, grouped, 10, () => meanings.ofWordings(index, question));
+    const stored = await searchFaqs(question, grouped, 10, () => vectorSearch.ofVariants(index, question));
     const expected = await searchFaqs(question, inMemory, 10, async () =>
       known.compare(await encoder.encodeQuestion(`${question}?`)),
     );

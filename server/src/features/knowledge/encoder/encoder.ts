@@ -4,7 +4,7 @@ export interface Encoder {
   readonly name: string;
   /** An owner's model: its cosines mean something only beside those of the chatbot's own texts. */
   readonly isCalibrated: boolean;
-  /** Passages, or wordings, that are encoded and stored at a time. */
+  /** Passages, or variants, that are encoded and stored at a time. */
   readonly batchSize: number;
   /** Whether it reads the text's language; the vector of any other text would be noise. */
   reads(text: string): boolean;

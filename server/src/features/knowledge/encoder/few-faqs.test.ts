@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { searchFaqs } from "../search/faqs.ts";
 import { memoryIndex } from "../search/memory-index.ts";
-import { wordingTerms } from "../search/nearest-wordings.ts";
-import { WordingVectors } from "../search/wording-vectors.ts";
+import { variantTerms } from "../search/nearest-variants.ts";
+import { VariantVectors } from "../search/variant-vectors.ts";
 import { createEmbeddedEncoder } from "./embedded-encoder.ts";
 import { quantise } from "./quantise.ts";
 
@@ -10,7 +10,7 @@ const encoder = createEmbeddedEncoder();
 afterAll(() => encoder.close());
 
 /**
- * The question of the FAQ that is answered at the default threshold, by words and meaning; `further` are wordings
+ * The question of the FAQ that is answered at the default threshold, by words and meaning; `further` are variants
  * of the first one.
  */
 async function answered(
@@ -22,15 +22,15 @@ async function answered(
     ...faqs.map((title, source) => ({ source, title })),
     ...further.map((title) => ({ source: 0, title })),
   ];
-  const index = memoryIndex(asked, ({ title }) => wordingTerms(title));
+  const index = memoryIndex(asked, ({ title }) => variantTerms(title));
   const vectors = (await encoder.encodeTexts(asked.map(({ title }) => title))).map(quantise);
-  const wordings = await WordingVectors.of([...asked.keys()], vectors);
+  const variants = await VariantVectors.of([...asked.keys()], vectors);
   const vector = await encoder.encodeQuestion(question);
-  const [hit] = await searchFaqs(question, index, 3, () => wordings.compare(vector));
+  const [hit] = await searchFaqs(question, index, 3, () => variants.compare(vector));
   return hit !== undefined && hit.confidence >= 0.5 ? faqs[hit.answer] : undefined;
 }
 
-describe("with the encoder, of few FAQs with one wording each", () => {
+describe("with the encoder, of few FAQs with one variant each", () => {
   const bicycles = ["Do you take old bicycles in part payment?", "Can I pay by card?"];
   const hotel = ["What time is check-in?", "Is breakfast included?", "Do you have parking?", "Is there a pool?"];
   const clinic = ["How do I make an appointment?", "Do you accept new patients?", "Do you take my insurance?"];
@@ -63,7 +63,7 @@ describe("with the encoder, of few FAQs with one wording each", () => {
   });
 
   test.each(["where can I park my car", "do I have to pay for breakfast", "is there a gym"])(
-    "further wordings of one change nothing for the others: %j",
+    "further variants of one change nothing for the others: %j",
     async (question) => {
       const further = ["when can I check in", "earliest arrival time"];
       expect(await answered(hotel, question, further)).toBe(await answered(hotel, question));

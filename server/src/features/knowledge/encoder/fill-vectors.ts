@@ -41,7 +41,7 @@ export interface Work {
 }
 
 /**
- * Encodes the index's passages (or wordings) that its target set has no vector of yet, in the order of their
+ * Encodes the index's passages (or variants) that its target set has no vector of yet, in the order of their
  * numbers, a bounded number of them; true when there are more. Each batch is stored with how far it came, so
  * that after a crash it goes on there. When the set is complete it begins to serve, and others are removed.
  * Throws what the encoder throws.

@@ -4,7 +4,7 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import { engineSql } from "../search/engine-sql.ts";
 import { lockKnownIndex } from "../search/lock-index.ts";
 import type { LockedIndex } from "../search/lock-index.ts";
-import { WordingVectors } from "../search/wording-vectors.ts";
+import { VariantVectors } from "../search/variant-vectors.ts";
 import { asQuestion } from "./as-question.ts";
 import { calibrate } from "./calibration.ts";
 import type { Calibration } from "./calibration.ts";
@@ -61,14 +61,14 @@ async function calibrateSet(
   const { docnos, vectors } = await readSample(database, set.key, index.next_docno);
   if (vectors.length === 0) return undefined;
   const questions = await encoder.encodeTexts(foreignQuestions.map(asQuestion), signal);
-  const wordings = index.kind === "faq" ? await WordingVectors.of(docnos, vectors) : undefined;
+  const variants = index.kind === "faq" ? await VariantVectors.of(docnos, vectors) : undefined;
   const lengths = vectors.map((vector) => lengthOf(vector) || 1);
   const cosines: number[] = [];
   for (const question of questions) {
     await nextTurn();
     if (question.length !== vectors[0]?.length) return undefined;
     const unit = toUnit(question);
-    if (wordings !== undefined) cosines.push(...(await wordings.compare(question)).similarities);
+    if (variants !== undefined) cosines.push(...(await variants.compare(question)).similarities);
     else for (const [at, vector] of vectors.entries()) cosines.push(dot(vector, unit) / lengths[at]!);
   }
   return calibrate(Float64Array.from(cosines));

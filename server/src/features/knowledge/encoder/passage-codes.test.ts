@@ -18,8 +18,8 @@ const numbers = vectors.map((_, at) => 3 * at);
 
 function nearestExactly(unit: Float32Array, count: number): number[] {
   return vectors
-    .map((vector, at) => ({ docno: numbers[at]!, likeness: cosine(vector, unit) }))
-    .sort((one, other) => other.likeness - one.likeness)
+    .map((vector, at) => ({ docno: numbers[at]!, similarity: cosine(vector, unit) }))
+    .sort((one, other) => other.similarity - one.similarity)
     .slice(0, count)
     .map(({ docno }) => docno);
 }

@@ -3,7 +3,7 @@ import { isEnglish } from "./english.ts";
 import { sentencesOf } from "./sentences-of.ts";
 
 /** Words of one line mean the same. */
-const meanings = [
+const vectorSearch = [
   "parcel package delivery shipment consignment",
   "open opening hours close time",
   "return refund back exchange",
@@ -50,7 +50,7 @@ export function createTestEncoder(name = "test-1"): TestEncoder {
 function vectorOf(text: string): Float32Array {
   const vector = new Float32Array(dimensions);
   for (const word of text.toLowerCase().match(/[a-z]+/gu) ?? []) {
-    const meaning = meanings.findIndex((line) => line.includes(word));
+    const meaning = vectorSearch.findIndex((line) => line.includes(word));
     vector[meaning >= 0 ? meaning : hash(word)]! += meaning >= 0 ? 2 : 0.3;
   }
   return vector;
@@ -59,5 +59,5 @@ function vectorOf(text: string): Float32Array {
 function hash(word: string): number {
   let sum = 0;
   for (const character of word) sum = (sum * 31 + character.charCodeAt(0)) % 100_003;
-  return meanings.length + (sum % (dimensions - meanings.length));
+  return vectorSearch.length + (sum % (dimensions - vectorSearch.length));
 }

@@ -21,7 +21,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 const rowsAtOnce = 50;
 
 /** Notes what became of texts, in the transaction that does it; no text before and after is no change. */
-export async function noteChanges(
+export async function recordChanges(
   transaction: WriteTransaction,
   clock: Clock,
   chatbotKey: number,

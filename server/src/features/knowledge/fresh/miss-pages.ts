@@ -10,7 +10,7 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import type { Queue } from "../../../foundation/queue.ts";
 import { lockIndex } from "../search/lock-index.ts";
 import { moveSource } from "./move-source.ts";
-import { noteMiss } from "./vanish.ts";
+import { recordMiss } from "./vanish.ts";
 
 interface Options {
   readonly database: Database;
@@ -78,7 +78,7 @@ export async function missPages(
         const moved = { chatbotKey, sourceKey, crawlKey: crawl.key, from: url ?? "", to: copy ?? "" };
         if (copy !== undefined && (await moveSource(transaction, clock, moved))) continue;
         const reason = nestedReason(page) ?? because("page_not_linked");
-        await noteMiss(transaction, { clock, queue }, { chatbotKey, sourceKey, reason });
+        await recordMiss(transaction, { clock, queue }, { chatbotKey, sourceKey, reason });
       }
     });
 }

@@ -6,7 +6,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
-import { recordChange } from "../../../foundation/trail.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { queueTraining } from "../queue-training.ts";
 import { fileRefused, sourceNotFound } from "../sources.ts";

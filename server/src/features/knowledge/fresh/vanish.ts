@@ -7,7 +7,7 @@ import { lockIndex } from "../search/lock-index.ts";
 import { allDocnos } from "../search/remove-texts.ts";
 import { showOnly } from "../search/show-only.ts";
 import { removalQueue } from "../sources.ts";
-import { noteChanges } from "./changes.ts";
+import { recordChanges } from "./changes.ts";
 
 /** One time may be a fault of the site; the second time in a row the page's text leaves the knowledge. */
 const missesUntilGone = 2;
@@ -16,7 +16,7 @@ const missesUntilGone = 2;
  * Notes that a source's page was gone when it was asked for. The second time in a row its text is not found
  * any more from this transaction on; the source stays, as failed, and gets its text back with its page.
  */
-export async function noteMiss(
+export async function recordMiss(
   transaction: WriteTransaction,
   { clock, queue }: { clock: Clock; queue: Pick<Queue, "add"> },
   { chatbotKey, sourceKey, reason }: { chatbotKey: number; sourceKey: number; reason: ReasonArg },
@@ -49,7 +49,7 @@ export async function noteMiss(
   await transaction.deleteFrom("source_page").where("source_key", "=", sourceKey).execute();
   await queue.add(transaction, removalQueue, { chatbotKey, sourceKey, beforeDocno: index.next_docno });
   const { id: sourceId, title, name, url, markdown } = source;
-  await noteChanges(transaction, clock, chatbotKey, [
+  await recordChanges(transaction, clock, chatbotKey, [
     { sourceId, title: title ?? name, url, before: markdown, after: null },
   ]);
 }

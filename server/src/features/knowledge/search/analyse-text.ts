@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { plainText } from "../plain-text.ts";
 import { analyse } from "./analyse.ts";
-import { wordingTerms } from "./nearest-wordings.ts";
+import { variantTerms } from "./nearest-variants.ts";
 import type { IndexKind } from "./stored-index.ts";
 
 const turnMs = 15;
 
-/** A passage or wording to be found. */
+/** A passage or variant to be found. */
 export interface NewText {
   readonly ownerKey: number;
   readonly title: string;
@@ -22,10 +22,10 @@ export interface AnalysedText extends NewText {
   readonly length: number;
 }
 
-/** A passage is indexed by the words of its Markdown, stop words left out; a wording (its title) as `wordingTerms` says. */
+/** A passage is indexed by the words of its Markdown, stop words left out; a variant (its title) as `wordingTerms` says. */
 export function analyseText(text: NewText, kind: IndexKind): AnalysedText {
   const counts = new Map<string, number>();
-  const terms = kind === "faq" ? wordingTerms(text.title) : passageTerms(text);
+  const terms = kind === "faq" ? variantTerms(text.title) : passageTerms(text);
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return { ...text, counts, length: terms.length };
 }

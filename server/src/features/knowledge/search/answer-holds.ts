@@ -4,19 +4,19 @@ import { analyse } from "./analyse.ts";
 /**
  * Whether a FAQ is asked for by what its answer says: "is wifi free" by "Do you have Wi-Fi?" and "Yes, free for all
  * guests." Every content word of the question must be in one of the two, and in each something that counts; what
- * the wording holds alone is judged by its likeness.
+ * the variant holds alone is judged by its similarity.
  */
-export function answerHolds(question: string, wording: string, answer: string): boolean {
+export function answerHolds(question: string, variant: string, answer: string): boolean {
   const asked = contentOf(question);
   if (asked.size < 2) return false;
-  const [worded, answered] = [contentOf(wording), contentOf(answer)];
-  let [byWording, byAnswer] = [0, 0];
+  const [worded, answered] = [contentOf(variant), contentOf(answer)];
+  let [byVariant, byAnswer] = [0, 0];
   for (const term of asked) {
-    if (worded.has(term)) byWording++;
+    if (worded.has(term)) byVariant++;
     else if (answered.has(term)) byAnswer++;
     else return false;
   }
-  return byWording > 0 && byAnswer > 0;
+  return byVariant > 0 && byAnswer > 0;
 }
 
 const contentOf = remembered(

@@ -7,11 +7,11 @@ export interface Background {
 const none: Background = { documents: 0, holding: 0 };
 
 /**
- * Rarity of a term in `total` documents of which `frequency` hold it; never negative (Lucene's form).
+ * Inverse document frequency of a term in `total` documents of which `frequency` hold it; never negative (Lucene's form).
  * Three passages say nothing about which words are rare, so small collections are counted together
  * with a background; beside thousands of documents it does not show.
  */
-export function rarity(total: number, frequency: number, background: Background = none): number {
+export function inverseDocumentFrequency(total: number, frequency: number, background: Background = none): number {
   return Math.log((total + background.documents + 1) / (frequency + background.holding + 0.5));
 }
 

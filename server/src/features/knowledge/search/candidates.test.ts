@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { analyse } from "./analyse.ts";
-import { rarity, saturate, saturated } from "./bm25.ts";
+import { inverseDocumentFrequency, saturate, saturated } from "./bm25.ts";
 import { findCandidates } from "./candidates.ts";
 import { wordGrams } from "./grams.ts";
 import { memoryIndex } from "./memory-index.ts";
-import { nearestWordings, scoreWordings, wordingTerms } from "./nearest-wordings.ts";
+import { nearestVariants, scoreVariants, variantTerms } from "./nearest-variants.ts";
 import { lengthCode, lengths } from "./postings.ts";
 import { gramsOf } from "./query.ts";
 
@@ -55,12 +55,14 @@ test("candidates are what scoring every passage by every word of the index finds
   const index = memoryIndex(texts.map((text) => ({ text })));
   for (const question of questions) {
     const terms = [...new Set(analyse(question).flatMap(({ term, stop }) => (stop ? [] : [term])))];
-    const rarities = terms.map((term) =>
-      rarity(passages.length, passages.filter((passage) => passage.includes(term)).length),
+    const idfs = terms.map((term) =>
+      inverseDocumentFrequency(passages.length, passages.filter((passage) => passage.includes(term)).length),
     );
     const relatives = terms.map((term) => {
       const grams = wordGrams(term);
-      const worth = grams.map((gram) => rarity(words.length, words.filter((word) => word.grams.includes(gram)).length));
+      const worth = grams.map((gram) =>
+        inverseDocumentFrequency(words.length, words.filter((word) => word.grams.includes(gram)).length),
+      );
       return words
         .map(({ word, number, grams: held }) => {
           const shared = sum(grams.map((gram, at) => (held.includes(gram) ? worth[at]! : 0))) / sum(worth);
@@ -74,7 +76,7 @@ test("candidates are what scoring every passage by every word of the index finds
       terms.forEach((term, at) => {
         const others = best(relatives[at]!, 17).filter(({ word }) => word !== term);
         const related = sum(others.slice(0, 16).map(({ word, score }) => score ** 2 * count(passage, word)));
-        const weight = rarities[at]! / sum(rarities);
+        const weight = idfs[at]! / sum(idfs);
         stems += weight * share(count(passage, term), passage.length);
         expanded += weight * share(count(passage, term) + related, passage.length);
       });
@@ -88,18 +90,18 @@ test("candidates are what scoring every passage by every word of the index finds
   }
 });
 
-test("the nearest wordings are what scoring every wording finds, in its order", async () => {
-  const wordings = texts.map((text) => `How to ${text}?`);
-  const held = wordings.map(wordingTerms);
+test("the nearest variants are what scoring every variant finds, in its order", async () => {
+  const variants = texts.map((text) => `How to ${text}?`);
+  const held = variants.map(variantTerms);
   const index = memoryIndex(
-    wordings.map((title) => ({ title })),
-    ({ title }) => wordingTerms(title),
+    variants.map((title) => ({ title })),
+    ({ title }) => variantTerms(title),
   );
   const [shareOfStems, shareOfGrams] = [plainScores(held, 0.3), plainScores(held, 0.5)];
   const worthOf = (term: string, isStop: boolean, stopWeight: number) => {
     const background = { documents: 100, holding: isStop ? 20 : 1 };
     const holding = held.filter((terms) => terms.includes(term)).length;
-    return { term, worth: (isStop ? stopWeight : 1) * rarity(held.length, holding, background) };
+    return { term, worth: (isStop ? stopWeight : 1) * inverseDocumentFrequency(held.length, holding, background) };
   };
   for (const question of questions.slice(0, 4).map((words) => `how ${words}`)) {
     const tokens = analyse(question);
@@ -116,7 +118,7 @@ test("the nearest wordings are what scoring every wording finds, in its order", 
         score: rounded(0.5 * score(stems, shareOfStems, terms) + 0.5 * score(grams, shareOfGrams, terms)),
       };
     });
-    const found = nearestWordings(await scoreWordings(question, index), index, 64).map((near) => {
+    const found = nearestVariants(await scoreVariants(question, index), index, 64).map((near) => {
       return { ...near, score: rounded(near.score) };
     });
     expect(found).toEqual(best(scored, 64));

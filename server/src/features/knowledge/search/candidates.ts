@@ -1,5 +1,5 @@
 import { Best } from "./best.ts";
-import { rarity, repeated, saturated } from "./bm25.ts";
+import { inverseDocumentFrequency, repeated, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { expand } from "./expand.ts";
 import type { Relative } from "./expand.ts";
@@ -12,10 +12,10 @@ import type { Candidate, Word } from "./segment-scorer.ts";
 
 export interface Found {
   readonly candidates: Candidate[];
-  /** Rarity of each query term in the index, light words' halved, which tells its passages apart. */
-  readonly rarities: ReadonlyMap<string, number>;
+  /** Inverse document frequency of each query term in the index, light words' halved, which tells its passages apart. */
+  readonly idfs: ReadonlyMap<string, number>;
   /** The same counted together with a background, which means the same in an index of any size. */
-  readonly settledRarities: ReadonlyMap<string, number>;
+  readonly backgroundIdfs: ReadonlyMap<string, number>;
   /** Terms of letters and digits that hardly any passage holds: the names of single things. */
   readonly codes: readonly string[];
   /** Whether the index speaks of anything that the question is about: not only of words that any is built with. */
@@ -43,18 +43,23 @@ export async function findCandidates(
   const numbers = [...new Set([...relatives.values()].flat().map(({ number }) => number))];
   const found = await reader.postings(terms, numbers);
   const frequency = new Map(terms.map((term) => [term, documentFrequency(found.lists.get(term) ?? [])]));
-  const worth = (term: string): number => weightOf(term) * repeated(times.get(term) ?? 1);
-  const rarities = new Map([...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held)]));
-  const settledRarities = new Map(
-    [...frequency].map(([term, held]) => [term, worth(term) * rarity(reader.passages, held, background)]),
+  const weight = (term: string): number => weightOf(term) * repeated(times.get(term) ?? 1);
+  const idfs = new Map(
+    [...frequency].map(([term, held]) => [term, weight(term) * inverseDocumentFrequency(reader.passages, held)]),
   );
-  const most = sum(rarities.values()) * saturated;
-  const settledMost = sum(settledRarities.values()) * saturated;
+  const backgroundIdfs = new Map(
+    [...frequency].map(([term, held]) => [
+      term,
+      weight(term) * inverseDocumentFrequency(reader.passages, held, background),
+    ]),
+  );
+  const most = sum(idfs.values()) * saturated;
+  const backgroundMost = sum(backgroundIdfs.values()) * saturated;
   const best = new Best<Candidate>(count);
   scorer.begin(reader.totalLength / Math.max(1, reader.passages));
   const queried = terms.map((term) => ({
-    weight: (rarities.get(term) ?? 0) / most,
-    settledWeight: (settledRarities.get(term) ?? 0) / settledMost,
+    weight: (idfs.get(term) ?? 0) / most,
+    backgroundWeight: (backgroundIdfs.get(term) ?? 0) / backgroundMost,
     words: wordsOf(term, relatives.get(term) ?? [], found),
   }));
   for (const segment of segmentsOf(found)) {
@@ -68,7 +73,7 @@ export async function findCandidates(
   const codes = terms.filter(
     (term) => term.length >= codeLetters && code.test(term) && isRare(frequency.get(term) ?? 0),
   );
-  return { candidates: best.items, rarities, settledRarities, codes, isNamed };
+  return { candidates: best.items, idfs: idfs, backgroundIdfs: backgroundIdfs, codes, isNamed };
 }
 
 const isRare = (holders: number): boolean => holders > 0 && holders <= codeHolders;

@@ -1,4 +1,4 @@
-import type { Likeness } from "./meaning.ts";
+import type { Similarity } from "./meaning.ts";
 import type { Scores } from "./rerank.ts";
 import type { SharedWords } from "./shared-words.ts";
 
@@ -25,25 +25,25 @@ const doubt = { any: 1.14, perTenfold: 0.28 };
 const unnamedShare = 0.6;
 
 /**
- * What the signals of an answer with one wording say for it, as a logistic regression weighs them: fitted to 1 to
+ * What the signals of an answer with one variant say for it, as a logistic regression weighs them: fitted to 1 to
  * 20 answers of banking77 and of clinc150, asked for them and for the others.
  */
-const single = { meaning: 7.5, question: 2.7, wording: 2, against: 4.3 };
+const single = { meaning: 7.5, question: 2.7, variant: 2, against: 4.3 };
 
-/** `top` is the most a score reaches in practice: a voted one, where an answer's wordings all say the question. */
+/** `top` is the most a score reaches in practice: a voted one, where an answer's variants all say the question. */
 const faqScale = {
   words: { voted: { middle: 0.38, top: 1.8 }, single: { middle: 0.185, top: 0.6 } },
   meaning: { voted: { middle: 0.7, top: 2.2 }, single: { middle: 0.38, top: 1.1 } },
 };
 
 export interface PassageSignals {
-  readonly settled: Scores;
+  readonly background: Scores;
   /** How far its score is above what the question reaches in passages about something else. */
   readonly lead: number;
   /** Share of its title's words that the question has, 0..1. */
   readonly titleNamed: number;
   /** Its cosine, where an encoder has read it. */
-  readonly meaning: Likeness | undefined;
+  readonly meaning: Similarity | undefined;
   /** Whether it holds a rare code ("E1204") that the question names. */
   readonly holdsCode: boolean;
   /** Content words of the question. */
@@ -54,16 +54,16 @@ export interface PassageSignals {
 
 /** Confidence that a passage answers, one of so many `passages`. */
 export function passageConfidence(signals: PassageSignals, passages: number): number {
-  const { settled, lead, titleNamed, meaning, holdsCode, words, isNamed } = signals;
+  const { background, lead, titleNamed, meaning, holdsCode, words, isNamed } = signals;
   const { weight, foreign } = meaningEvidence;
   // An owner's model says by itself how certain it is; beside it stands what the words say.
   const embedded = meaning?.isCalibrated === true ? undefined : meaning?.value;
   const sum =
-    evidence.words * settled.words +
-    evidence.expanded * settled.expanded +
-    evidence.grams * settled.grams +
-    evidence.sentence * settled.sentence +
-    evidence.pairs * settled.pairs +
+    evidence.words * background.words +
+    evidence.expanded * background.expanded +
+    evidence.grams * background.grams +
+    evidence.sentence * background.sentence +
+    evidence.pairs * background.pairs +
     evidence.lead * lead +
     evidence.titleNamed * titleNamed +
     (embedded === undefined ? 0 : weight * Math.max(0, embedded) - foreign) +
@@ -92,7 +92,7 @@ function logOdds(share: number): number {
 
 /** What a FAQ's score was made of, which decides what it means. */
 export interface FaqSignals {
-  /** Some answer near has several wordings: a regression was added. */
+  /** Some answer near has several variants: a regression was added. */
   readonly isVoted: boolean;
   /** An encoder has compared the meaning. */
   readonly isEncoded: boolean;
@@ -109,9 +109,9 @@ export function faqConfidence(score: number, { isVoted, isEncoded }: FaqSignals)
  * Nobody votes there, and "do you have …?" is like every "do you have …?": words of content that both have tell
  * them apart.
  */
-export function wordingConfidence(similarity: number, { ofQuestion, ofWording }: SharedWords): number {
-  const { meaning, question, wording, against } = single;
-  return 1 / (1 + Math.exp(against - meaning * similarity - question * ofQuestion - wording * ofWording));
+export function variantConfidence(similarity: number, { ofQuestion, ofVariant }: SharedWords): number {
+  const { meaning, question, variant, against } = single;
+  return 1 / (1 + Math.exp(against - meaning * similarity - question * ofQuestion - variant * ofVariant));
 }
 
 /** A power, so it is monotone and keeps 0 and 1. */

@@ -1,4 +1,4 @@
-import { rarity } from "./bm25.ts";
+import { inverseDocumentFrequency } from "./bm25.ts";
 import { wordGrams } from "./grams.ts";
 import { documentFrequency, entryBytes, segmentSize } from "./postings.ts";
 import type { Posting } from "./postings.ts";
@@ -20,7 +20,7 @@ interface Bounds {
 const bounds: Bounds = { least: 0.4, words: 17 };
 
 /**
- * For each term, the words of the index that hold at least 40 % of its 4-grams, weighed by rarity: typos,
+ * For each term, the words of the index that hold at least 40 % of its 4-grams, weighted by idf: typos,
  * compounds, inflections, the term itself too. Weight is the share squared; nearest first.
  */
 export async function expand(
@@ -49,7 +49,7 @@ function nearWords(
 ): Relative[] {
   const weighed = grams.map((gram) => {
     const list = lists.get(gram) ?? [];
-    return { list, weight: rarity(wordCount, documentFrequency(list)) };
+    return { list, weight: inverseDocumentFrequency(wordCount, documentFrequency(list)) };
   });
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return nearest(

@@ -7,7 +7,7 @@ import { gramsOf } from "./query.ts";
 const clause = (text: string) =>
   analyse(text)
     .filter(({ stop }) => !stop)
-    .map((token) => ({ term: token.term, grams: gramsOf(token), rarity: 1 }));
+    .map((token) => ({ term: token.term, grams: gramsOf(token), idf: 1 }));
 
 const plantFood = { question: "Do you sell plant food?", answer: "Yes, our seaweed feed.", confidence: 0.94 };
 
@@ -42,6 +42,6 @@ test("a FAQ that alone speaks of all that was asked is sure, however it is asked
   expect(coveredConfidence("bottle bank library", faq, { coverage: 0.9, lead: 0.4, words: 3 })).toBe(0.6);
 });
 
-test("a message without a word that says anything is left to its likeness", () => {
+test("a message without a word that says anything is left to its similarity", () => {
   expect(coveredConfidence("what?", plantFood, { coverage: 0, lead: 0, words: 0 })).toBe(0.94);
 });

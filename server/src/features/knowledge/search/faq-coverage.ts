@@ -1,7 +1,7 @@
 import { remembered } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
 import { answersInKind, asksFor } from "./answer-type.ts";
-import { rarity } from "./bm25.ts";
+import { inverseDocumentFrequency } from "./bm25.ts";
 import { tells } from "./light-words.ts";
 import { documentFrequency } from "./postings.ts";
 import { gramsOf } from "./query.ts";
@@ -19,7 +19,7 @@ const sureCoverage = 0.55;
 const unsureMost = 0.49;
 const unknownMost = 0.3;
 /** Nearly all that was asked stands in this FAQ and in no other. */
-const told = { coverage: 0.85, words: 2, lead: 0.15, confidence: 0.6 };
+const statedKind = { coverage: 0.85, words: 2, lead: 0.15, confidence: 0.6 };
 /** Most of it does: it may be meant. */
 const near = { coverage: 0.5, lead: 0.05, least: 0.36, most: 0.47 };
 
@@ -28,7 +28,7 @@ const meant = { coverage: 0.15, confidence: 0.5 };
 interface AskedWord {
   readonly term: string;
   readonly grams: readonly string[];
-  readonly rarity: number;
+  readonly idf: number;
 }
 
 /** The words of each sentence of a message that say what it is about. */
@@ -53,12 +53,12 @@ export async function askedClauses(message: string, reader: IndexReader): Promis
       tokens.map((token) => ({
         term: token.term,
         grams: gramsOf(token),
-        rarity: rarity(reader.passages, documentFrequency(lists.get(token.term) ?? [])),
+        idf: inverseDocumentFrequency(reader.passages, documentFrequency(lists.get(token.term) ?? [])),
       })),
     );
 }
 
-/** Share of what a sentence of the message is about, by rarity, that a FAQ speaks of, 0..1; of its best sentence. */
+/** Share of what a sentence of the message is about, by idf, that a FAQ speaks of, 0..1; of its best sentence. */
 export function coverageOf(asked: AskedClauses, faq: CoveredFaq): number {
   const [question, answer] = [contentOf(faq.question), contentOf(faq.answer)];
   return Math.max(0, ...asked.map((clause) => heldShare(clause, question, answer)));
@@ -68,14 +68,14 @@ export function coverageOf(asked: AskedClauses, faq: CoveredFaq): number {
 export function holdsRarestWord(asked: AskedClauses, faq: CoveredFaq): boolean {
   const [question, answer] = [contentOf(faq.question), contentOf(faq.answer)];
   return asked.some((clause) => {
-    const most = Math.max(...clause.map(({ rarity: each }) => each));
-    return clause.every((word) => word.rarity < most || Math.max(heldBy(word, question), heldBy(word, answer)) > 0);
+    const most = Math.max(...clause.map(({ idf: each }) => each));
+    return clause.every((word) => word.idf < most || Math.max(heldBy(word, question), heldBy(word, answer)) > 0);
   });
 }
 
 /**
  * A FAQ answers only what it is about: unless the rare words of the message stand in its question or answer, it cannot
- * be sure, and who asks for a price, a time or a number needs one there. `confidence` is what its likeness says, `lead`
+ * be sure, and who asks for a price, a time or a number needs one there. `confidence` is what its similarity says, `lead`
  * how far its coverage is above that of any other FAQ.
  */
 export function coveredConfidence(
@@ -86,13 +86,13 @@ export function coveredConfidence(
   const { confidence } = faq;
   if (words === 0) return confidence;
   if (!tellsKind(message, faq)) return Math.min(confidence, unsureMost);
-  if (coverage >= told.coverage && words >= told.words && lead >= told.lead)
-    return Math.max(confidence, told.confidence);
+  if (coverage >= statedKind.coverage && words >= statedKind.words && lead >= statedKind.lead)
+    return Math.max(confidence, statedKind.confidence);
   const isNear = coverage >= near.coverage && lead >= near.lead;
   const mayBeMeant = isNear
     ? near.least + (near.most - near.least) * ((coverage - near.coverage) / (1 - near.coverage))
     : 0;
-  // Other words altogether: then the likeness is one of meaning alone, and tells something where it is high.
+  // Other words altogether: then the similarity is one of meaning alone, and tells something where it is high.
   if (coverage < meant.coverage && confidence >= meant.confidence) return confidence;
   if (coverage >= sureCoverage) return Math.max(confidence, mayBeMeant);
   const most = unknownMost + (unsureMost - unknownMost) * (coverage / sureCoverage);
@@ -110,8 +110,8 @@ export function tellsKind(message: string, { question, answer }: CoveredFaq): bo
 function heldShare(clause: readonly AskedWord[], question: Content, answer: Content): number {
   let [held, all] = [0, 0];
   for (const word of clause) {
-    all += word.rarity;
-    held += word.rarity * Math.max(heldBy(word, question), answerShare * heldBy(word, answer));
+    all += word.idf;
+    held += word.idf * Math.max(heldBy(word, question), answerShare * heldBy(word, answer));
   }
   return all === 0 ? 0 : held / all;
 }

@@ -24,7 +24,7 @@ const lightTerms = termsOf(words);
 const moreTerms = termsOf(more);
 const lightWeight = 0.5;
 
-/** How much a term counts because of what it is, apart from its rarity. */
+/** How much a term counts because of what it is, apart from its idf. */
 export const weightOf = (term: string): number => (lightTerms.has(term) ? lightWeight : 1);
 
 /** Whether a term says what a question is about, rather than only what is asked of it. */

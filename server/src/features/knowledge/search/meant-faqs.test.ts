@@ -43,7 +43,7 @@ test("who asks when is told a time, or nothing for sure", async () => {
   expect(best?.confidence).toBeLessThan(0.5);
 });
 
-test("an answer's likeness can put a FAQ first, and confidence falls with the order", async () => {
+test("an answer's similarity can put a FAQ first, and confidence falls with the order", async () => {
   const ranked = (await rank("may I swim?", [0, 0, 0.9], [0.3, 0.3, 0.25])) ?? [];
   expect(ranked[0]?.question).toBe("Do you have a pool?");
   const confidences = ranked.map(({ confidence }) => confidence);

@@ -5,7 +5,7 @@ import type { AskedClauses, CoveredFaq } from "./faq-coverage.ts";
 export interface ComparedFaq extends CoveredFaq {
   /** Of its question and the message. */
   readonly similarity: number;
-  /** Share of what the message is about that it speaks of, by rarity, 0..1. */
+  /** Share of what the message is about that it speaks of, by idf, 0..1. */
   readonly coverage: number;
 }
 
@@ -14,7 +14,7 @@ const comparedMost = 5;
 const coverageWeight = 0.3;
 
 /**
- * What tells whether the best FAQ answers the message, as a logistic regression weighs it: the likeness of its answer,
+ * What tells whether the best FAQ answers the message, as a logistic regression weighs it: the similarity of its answer,
  * how far it is ahead of the next one, and whether it has the message's rarest word. Fitted to questions of two sets
  * written for it (bench/sets/visitors), tried on a third.
  */

@@ -1,9 +1,9 @@
 import { analyse } from "./analyse.ts";
 import { findCandidates } from "./candidates.ts";
 import { passageConfidence } from "./confidence.ts";
-import { likenessOf } from "./meaning.ts";
+import { similarityOf } from "./meaning.ts";
 import type { PassageMeaning } from "./meaning.ts";
-import { mendTypos } from "./mend-typos.ts";
+import { fixTypos } from "./fix-typos.ts";
 import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
 import type { Query } from "./query.ts";
@@ -41,7 +41,7 @@ export async function searchPassages(
   count: number,
   meaningsOf?: MeaningsOf,
 ): Promise<PassageHit[]> {
-  const query = await mendTypos(typeof question === "string" ? parseQuery(question) : question, reader);
+  const query = await fixTypos(typeof question === "string" ? parseQuery(question) : question, reader);
   const worded = await findCandidates(query, reader, Math.max(candidatesMax, count));
   const docnos = worded.candidates.map(({ docno }) => docno);
   const meaning = await meaningsOf?.(docnos);
@@ -66,13 +66,13 @@ export async function searchPassages(
     return passage ? [{ ...hit, passage }] : [];
   });
   const usual = usualScore(hits.map(({ score, passage }) => ({ score, text: passage.text })));
-  return hits.slice(0, count).map(({ docno, passage, score, scores, settled }) => {
+  return hits.slice(0, count).map(({ docno, passage, score, scores, background }) => {
     const signals = {
       // A single word has no neighbour: then its sentence says as much.
-      settled: query.pairs.size === 0 ? { ...settled, pairs: settled.sentence } : settled,
+      background: query.pairs.size === 0 ? { ...background, pairs: background.sentence } : background,
       lead: score - usual,
       titleNamed: titleNamed(passage.title, query),
-      meaning: likenessOf(docno, meaning),
+      meaning: similarityOf(docno, meaning),
       holdsCode: holdsSome(passage, found.codes),
       words: query.contentTerms.length,
       isNamed: found.isNamed,
@@ -89,7 +89,7 @@ function holdsSome({ title, heading, text }: PassageText, terms: readonly string
 /** Passages that share no word with the question. */
 function meantOnly(docnos: readonly number[], meaning: PassageMeaning | undefined): Candidate[] {
   const known = new Set(docnos);
-  return [...(meaning?.likeness.keys() ?? [])]
+  return [...(meaning?.similarities.keys() ?? [])]
     .filter((docno) => !known.has(docno))
-    .map((docno) => ({ docno, score: 0, stems: 0, expanded: 0, settled: 0 }));
+    .map((docno) => ({ docno, score: 0, stems: 0, expanded: 0, background: 0 }));
 }

@@ -18,10 +18,10 @@ const message = "Do we get something to eat in the morning?";
 const likenessOf = async (texts: readonly string[]) =>
   texts.map((text) => (/breakfast|buffet/u.test(text) ? 0.8 : 0.1));
 
-async function judged(passages: { heading: string; text: string }[], likeness: typeof likenessOf | undefined) {
+async function judged(passages: { heading: string; text: string }[], similarity: typeof likenessOf | undefined) {
   const index = memoryIndex(passages.map((passage) => ({ title: "Questions", ...passage })));
   const hits = await searchPassages("rate rooms pets roof", index, new TokenCache(), 10);
-  return { hits, after: await judgeQuestionSections(message, index, hits, async (texts) => likeness?.(texts)) };
+  return { hits, after: await judgeQuestionSections(message, index, hits, async (texts) => similarity?.(texts)) };
 }
 
 test("a section of a FAQ page is judged by the question that it stands under, and comes first", async () => {

@@ -29,12 +29,12 @@ export async function judgeQuestionSections(
     return question === undefined ? [] : [{ hit, question, answer: hit.passage.text }];
   });
   if (first === undefined || sections.length < looked.length * askedLeast) return hits;
-  const likenesses = await likenessOf(sections.map(({ question }) => question));
-  if (likenesses === undefined) return hits;
+  const similarities = await likenessOf(sections.map(({ question }) => question));
+  if (similarities === undefined) return hits;
   const asked = await askedClauses(message, index);
   const compared = sections.map((section, at) => ({
     ...section,
-    similarity: likenesses[at] ?? 0,
+    similarity: similarities[at] ?? 0,
     coverage: coverageOf(asked, section),
   }));
   const [best] = (await rankMeantFaqs(message, asked, compared, likenessOf)) ?? [];

@@ -8,7 +8,7 @@ export interface IndexReader {
   /** Searchable passages, and the tokens (stop words not counted) of all of them. */
   readonly passages: number;
   readonly totalLength: number;
-  /** Words numbered so far, for the rarity of 4-grams. */
+  /** Words numbered so far, for the idf of 4-grams. */
   readonly wordCount: number;
   /** What `expand` has found for terms of this version of the index. */
   readonly relatives: Remembered<string, readonly Relative[]>;
@@ -37,11 +37,11 @@ export interface FoundLists {
   readonly words: ReadonlyMap<number, string>;
 }
 
-/** What ranking reads of a stored passage or FAQ wording. */
+/** What ranking reads of a stored passage or FAQ variant. */
 export interface PassageText {
   /** Row key; texts of a key never change. */
   readonly key: number;
-  /** Row key of the source it was cut from; of a wording, of its FAQ. */
+  /** Row key of the source it was cut from; of a variant, of its FAQ. */
   readonly source: number;
   readonly title: string;
   readonly heading: string;

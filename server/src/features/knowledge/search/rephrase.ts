@@ -5,7 +5,7 @@ import type { NamedConcept } from "../../../language/lexicon.ts";
 import { isParaphrased, phrasesFor } from "../../../language/lexicon/read-lexicon.ts";
 import { tokenize } from "../../../language/tokenize.ts";
 import { analyse } from "./analyse.ts";
-import { mendText } from "./mend-typos.ts";
+import { fixText } from "./fix-typos.ts";
 import { documentFrequency } from "./postings.ts";
 import type { IndexReader } from "./reader.ts";
 import type { StoredIndex } from "./stored-index.ts";
@@ -54,8 +54,8 @@ export async function rephrase(
   // A word of the lexicon is no slip, though these texts may not have it.
   const isNamed = (at: number): boolean =>
     asked.named.some(({ start, end, isDerived }) => !isDerived && at >= start && at < end);
-  const mended = await mendText(question, reader, isNamed);
-  const { text } = mended === question ? asked : await inWordsOf(mended, own, texts, reader);
+  const fixed = await fixText(question, reader, isNamed);
+  const { text } = fixed === question ? asked : await inWordsOf(fixed, own, texts, reader);
   return text === question ? undefined : text;
 }
 

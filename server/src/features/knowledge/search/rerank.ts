@@ -1,11 +1,11 @@
-import { rarity, repeated, saturate, saturated } from "./bm25.ts";
+import { inverseDocumentFrequency, repeated, saturate, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import type { Found } from "./candidates.ts";
 import { measure } from "./measure.ts";
 import type { Measured } from "./measure.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { likenessOf } from "./meaning.ts";
-import type { Likeness, PassageMeaning } from "./meaning.ts";
+import { similarityOf } from "./meaning.ts";
+import type { Similarity, PassageMeaning } from "./meaning.ts";
 import type { PassageTokens } from "./passage-tokens.ts";
 import { gramsOf, isCharacter } from "./query.ts";
 import type { Query } from "./query.ts";
@@ -32,8 +32,8 @@ export interface Ranked {
   /** Weighted mean of the scores, 0..1: the order. */
   readonly score: number;
   readonly scores: Scores;
-  /** The scores by what words are worth at large, so that they mean the same in an index of any size. */
-  readonly settled: Scores;
+  /** The scores by what words are weight at large, so that they mean the same in an index of any size. */
+  readonly background: Scores;
 }
 
 /** A candidate and its words. */
@@ -76,10 +76,10 @@ export function rerank(
   const passages = read.map(({ tokens }) => tokens);
   const measured = measure(query, passages, dictionary);
   const meanGramLength = sum(passages.map((passage) => passage.gramLength)) / Math.max(1, passages.length);
-  const grams = gramWorth(query, measured, read.length);
-  const worth = weigh(query, found.rarities, measured, grams, read.length, characterWeight);
-  const settledWorth = weigh(query, found.settledRarities, measured, grams, read.length, 1);
-  const judge = (row: number, expanded: number, tokens: PassageTokens, by: Worth): Scores => {
+  const grams = gramWeights(query, measured, read.length);
+  const weight = weigh(query, found.idfs, measured, grams, read.length, characterWeight);
+  const backgroundWeights = weigh(query, found.backgroundIdfs, measured, grams, read.length, 1);
+  const judge = (row: number, expanded: number, tokens: PassageTokens, by: QueryWeights): Scores => {
     const head = measured.firstParts[row]!;
     const end = measured.firstParts[row + 1]!;
     let sentence = 0;
@@ -95,8 +95,8 @@ export function rerank(
   };
   return read
     .map(({ candidate, tokens }, row) => {
-      const scores = judge(row, candidate.expanded, tokens, worth);
-      const score = withMeaning(combine(scores, tokens.isTitled), likenessOf(candidate.docno, meaning), query);
+      const scores = judge(row, candidate.expanded, tokens, weight);
+      const score = withMeaning(combine(scores, tokens.isTitled), similarityOf(candidate.docno, meaning), query);
       return { row, candidate, tokens, scores, score };
     })
     .sort((one, other) => other.score - one.score || one.candidate.docno - other.candidate.docno)
@@ -105,64 +105,67 @@ export function rerank(
       docno: candidate.docno,
       score,
       scores,
-      settled: judge(row, candidate.settled, tokens, settledWorth),
+      background: judge(row, candidate.background, tokens, backgroundWeights),
     }));
 }
 
-/** What parts of the query are worth, by place, and all of them together. */
-interface PartWorth {
+/** What parts of the query are weight, by place, and all of them together. */
+interface PartWeights {
   readonly values: readonly number[];
   readonly total: number;
 }
 
-interface Worth {
-  readonly terms: PartWorth;
+interface QueryWeights {
+  readonly terms: PartWeights;
   /** Of stop words 0. */
-  readonly contentTerms: PartWorth;
-  readonly grams: PartWorth;
-  readonly pairs: PartWorth;
+  readonly contentTerms: PartWeights;
+  readonly grams: PartWeights;
+  readonly pairs: PartWeights;
 }
 
 function weigh(
   query: Query,
-  rarities: ReadonlyMap<string, number>,
+  idfs: ReadonlyMap<string, number>,
   measured: Measured,
-  grams: PartWorth,
+  grams: PartWeights,
   rows: number,
   ofCharacters: number,
-): Worth {
+): QueryWeights {
   const { terms, termHolders, pairs } = measured;
   const characters = new Set(query.tokens.filter(isCharacter).map(({ term }) => term));
-  const contentTerms = terms.map((term) => rarities.get(term) ?? 0);
-  const termWorth = terms.map((term, place) =>
+  const contentTerms = terms.map((term) => idfs.get(term) ?? 0);
+  const termWeights = terms.map((term, place) =>
     query.terms.get(term) === true
-      ? stopWeight * rarity(rows, termHolders[place]!, stopBackground)
+      ? stopWeight * inverseDocumentFrequency(rows, termHolders[place]!, stopBackground)
       : contentTerms[place]! * (characters.has(term) ? ofCharacters : 1),
   );
-  const pairWorth = pairs.map(([first, second]) => termWorth[first]! + termWorth[second]!);
+  const pairWeights = pairs.map(([first, second]) => termWeights[first]! + termWeights[second]!);
   return {
-    terms: totalled(termWorth),
+    terms: totalled(termWeights),
     contentTerms: totalled(contentTerms),
     grams,
-    pairs: totalled(pairWorth),
+    pairs: totalled(pairWeights),
   };
 }
 
-function gramWorth({ tokens }: Query, { grams, gramHolders }: Measured, rows: number): PartWorth {
+function gramWeights({ tokens }: Query, { grams, gramHolders }: Measured, rows: number): PartWeights {
   const times = new Map<string, number>();
   for (const token of tokens)
     if (!token.stop) for (const gram of gramsOf(token)) times.set(gram, (times.get(gram) ?? 0) + 1);
   return totalled(
-    grams.map((gram, place) => repeated(times.get(gram) ?? 1) * rarity(rows, gramHolders[place]!, gramBackground)),
+    grams.map(
+      (gram, place) =>
+        repeated(times.get(gram) ?? 1) * inverseDocumentFrequency(rows, gramHolders[place]!, gramBackground),
+    ),
   );
 }
 
-const totalled = (values: readonly number[]): PartWorth => ({ values, total: sum(values) });
+const totalled = (values: readonly number[]): PartWeights => ({ values, total: sum(values) });
 
 function bm25(
   counts: Uint16Array,
   row: number,
-  { values, total }: PartWorth,
+  { values, total }: PartWeights,
   relativeLength: number,
   b: number,
 ): number {
@@ -176,14 +179,14 @@ function bm25(
 }
 
 /** Of one part of a passage. */
-function shareOf({ values, total }: PartWorth, { partTerms, partEnds }: Measured, part: number): number {
+function shareOf({ values, total }: PartWeights, { partTerms, partEnds }: Measured, part: number): number {
   let score = 0;
   const end = partEnds[part]!;
   for (let at = partEnds[part - 1] ?? 0; at < end; at++) score += values[partTerms[at]!]!;
   return ratio(score, total);
 }
 
-function pairShare(held: Uint16Array, row: number, { values, total }: PartWorth): number {
+function pairShare(held: Uint16Array, row: number, { values, total }: PartWeights): number {
   let score = 0;
   for (let place = 0; place < values.length; place++) score += values[place]! * held[row * values.length + place]!;
   return ratio(score, total);
@@ -200,7 +203,7 @@ function combine(scores: Scores, titled: boolean): number {
   return titled ? (rest + weights.title * scores.title) / totalWeight : rest / (totalWeight - weights.title);
 }
 
-function withMeaning(score: number, meaning: Likeness | undefined, { contentTerms }: Query): number {
+function withMeaning(score: number, meaning: Similarity | undefined, { contentTerms }: Query): number {
   if (meaning === undefined) return score;
   const weight = meaning.isCalibrated
     ? calibratedWeight

@@ -1,7 +1,7 @@
 /**
- * Kernel ridge regression at query time: fits "is this wording's answer asked for?" on the wordings and
- * reads off what the question gets. Returns one influence per wording, (K + λI)⁻¹ k: their sum over an
- * answer's wordings is that answer's regression score. `kernel` is (count + 1)², row-major, the question last.
+ * Kernel ridge regression at query time: fits "is this variant's answer asked for?" on the variants and
+ * reads off what the question gets. Returns one influence per variant, (K + λI)⁻¹ k: their sum over an
+ * answer's variants is that answer's regression score. `kernel` is (count + 1)², row-major, the question last.
  */
 export function influences(kernel: Float64Array, count: number, lambda: number): Float64Array {
   const width = count + 1;

@@ -9,7 +9,7 @@ import { analyseText } from "./analyse-text.ts";
 import { searchFaqs } from "./faqs.ts";
 import { lockIndex } from "./lock-index.ts";
 import { memoryIndex } from "./memory-index.ts";
-import { wordingTerms } from "./nearest-wordings.ts";
+import { variantTerms } from "./nearest-variants.ts";
 import { TokenCache } from "./passage-tokens.ts";
 import { searchPassages } from "./passages.ts";
 import type { IndexReader } from "./reader.ts";
@@ -48,7 +48,7 @@ const passages = Array.from({ length: 420 }, (_, n) => ({
   heading: "",
   text: `${text(8 + random(60))}. ${text(12)}`,
 }));
-const wordings = Array.from({ length: 300 }, (_, n) => ({
+const variants = Array.from({ length: 300 }, (_, n) => ({
   title: text(3 + random(6)),
   heading: "",
   text: "",
@@ -114,11 +114,11 @@ test("the stored index finds the same ten passages with the same scores as the i
   expect(found).toBeGreaterThan(questions.length * 5);
 });
 
-test("the stored index finds the same answers among FAQ wordings as the index in memory", async () => {
-  const inStore = await stored("faq", wordings);
+test("the stored index finds the same answers among FAQ variants as the index in memory", async () => {
+  const inStore = await stored("faq", variants);
   const inMemory = memoryIndex(
-    wordings.map((wording) => ({ ...wording, source: wording.answer })),
-    ({ title }) => wordingTerms(title),
+    variants.map((variant) => ({ ...variant, source: variant.answer })),
+    ({ title }) => variantTerms(title),
   );
   const rank = async (index: IndexReader, question: string) =>
     (await searchFaqs(question, index, 10)).map(({ answer, score, confidence }) => ({ answer, score, confidence }));

@@ -13,14 +13,14 @@ export interface Candidate {
   readonly stems: number;
   /** BM25 with each stem's relatives counted in. */
   readonly expanded: number;
-  /** The same by `settledRarities`. */
-  readonly settled: number;
+  /** The same by `backgroundIdfs`. */
+  readonly background: number;
 }
 
 /** One term of the query. */
 export interface QueriedTerm {
   readonly weight: number;
-  readonly settledWeight: number;
+  readonly backgroundWeight: number;
   readonly words: readonly Word[];
 }
 
@@ -38,7 +38,7 @@ const b = 0.75;
 export class SegmentScorer {
   readonly #stems = new Float64Array(segmentSize);
   readonly #expanded = new Float64Array(segmentSize);
-  readonly #settled = new Float64Array(segmentSize);
+  readonly #background = new Float64Array(segmentSize);
   readonly #occurrences = new Float64Array(segmentSize);
   readonly #lengthCodes = new Uint8Array(segmentSize);
   readonly #places = new Uint16Array(segmentSize);
@@ -55,12 +55,12 @@ export class SegmentScorer {
   clear(): void {
     this.#stems.fill(0, 0, this.#end);
     this.#expanded.fill(0, 0, this.#end);
-    this.#settled.fill(0, 0, this.#end);
+    this.#background.fill(0, 0, this.#end);
     this.#end = 0;
   }
 
   /** Segments come in ascending order. */
-  add({ weight, settledWeight, words }: QueriedTerm, segment: number): void {
+  add({ weight, backgroundWeight, words }: QueriedTerm, segment: number): void {
     let held = 0;
     let isTerm = true;
     for (const word of words) {
@@ -84,7 +84,7 @@ export class SegmentScorer {
       if (place >= this.#end) this.#end = place + 1;
       const share = saturate(this.#occurrences[place]!, this.#relativeLength(place), b);
       this.#expanded[place]! += weight * share;
-      this.#settled[place]! += settledWeight * share;
+      this.#background[place]! += backgroundWeight * share;
       this.#occurrences[place] = 0;
     }
   }
@@ -96,7 +96,7 @@ export class SegmentScorer {
       const stems = this.#stems[place]!;
       const docno = segment * segmentSize + place;
       if (stems + expanded > best.least && !reader.isHidden(docno))
-        best.add({ docno, score: stems + expanded, stems, expanded, settled: this.#settled[place]! });
+        best.add({ docno, score: stems + expanded, stems, expanded, background: this.#background[place]! });
     }
   }
 

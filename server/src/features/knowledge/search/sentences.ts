@@ -1,5 +1,5 @@
 import { answersInKind } from "./answer-type.ts";
-import { rarity, saturate, saturated } from "./bm25.ts";
+import { inverseDocumentFrequency, saturate, saturated } from "./bm25.ts";
 import { Dictionary } from "./dictionary.ts";
 import { measure } from "./measure.ts";
 import { readPassage } from "./passage-tokens.ts";
@@ -22,7 +22,7 @@ export interface ScoredSentence {
   readonly passage: number;
   readonly position: number;
   readonly score: number;
-  /** Of the score, what the sentence itself says, whatever its passage is worth. */
+  /** Of the score, what the sentence itself says, whatever its passage is weight. */
   readonly own: number;
   /** It holds the kind of thing that the question asks for: a number, a time, a name. */
   readonly isInKind: boolean;
@@ -50,11 +50,11 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
     dictionary,
   );
   const { terms, grams, pairs } = measured;
-  const termWorth = worthOf(measured.termHolders, terms.length, all.length).map(
-    (worth, place) => worth * (query.terms.get(terms[place] ?? "") === true ? stopWeight : 1),
+  const termWeights = weightsOf(measured.termHolders, terms.length, all.length).map(
+    (weight, place) => weight * (query.terms.get(terms[place] ?? "") === true ? stopWeight : 1),
   );
-  const gramWorth = worthOf(measured.gramHolders, grams.length, all.length);
-  const most = { terms: sum(termWorth) * saturated, grams: sum(gramWorth) };
+  const gramWeights = weightsOf(measured.gramHolders, grams.length, all.length);
+  const most = { terms: sum(termWeights) * saturated, grams: sum(gramWeights) };
   const meanLength = Math.max(1, sum(all.map(({ tokens }) => tokens.wordCount)) / Math.max(1, all.length));
   const inKind = answersInKind(
     question,
@@ -72,10 +72,10 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
       let together = 0;
       for (let place = 0; place < terms.length; place++) {
         const count = measured.termCounts[row * terms.length + place]!;
-        if (count > 0) words += termWorth[place]! * saturate(count, relativeLength, b);
+        if (count > 0) words += termWeights[place]! * saturate(count, relativeLength, b);
       }
       for (let place = 0; place < grams.length; place++) {
-        if (measured.gramCounts[row * grams.length + place]! > 0) held += gramWorth[place]!;
+        if (measured.gramCounts[row * grams.length + place]! > 0) held += gramWeights[place]!;
       }
       for (let place = 0; place < pairs.length; place++) together += measured.pairHeld[row * pairs.length + place]!;
       const isInKind = inKind(plain);
@@ -129,8 +129,8 @@ function read(text: string): readonly ReadSentence[] {
   return sentences;
 }
 
-function worthOf(holders: Uint16Array, width: number, rows: number): Float64Array {
-  return Float64Array.from({ length: width }, (_, place) => rarity(rows, holders[place]!));
+function weightsOf(holders: Uint16Array, width: number, rows: number): Float64Array {
+  return Float64Array.from({ length: width }, (_, place) => inverseDocumentFrequency(rows, holders[place]!));
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

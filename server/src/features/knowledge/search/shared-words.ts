@@ -4,15 +4,15 @@ import { gramsOf } from "./query.ts";
 
 /** Shares, 0..1; a word that the other has in another form counts by its 4-grams. */
 export interface SharedWords {
-  /** Of the question's words of content, those that the wording has. */
+  /** Of the question's words of content, those that the variant has. */
   readonly ofQuestion: number;
-  readonly ofWording: number;
+  readonly ofVariant: number;
 }
 
 /** How much of what two questions are about they have in common; stop words are left out. */
-export function sharedWords(question: string, wording: string): SharedWords {
-  const [one, other] = [contentOf(question), contentOf(wording)];
-  return { ofQuestion: shareOf(one, other), ofWording: shareOf(other, one) };
+export function sharedWords(question: string, variant: string): SharedWords {
+  const [one, other] = [contentOf(question), contentOf(variant)];
+  return { ofQuestion: shareOf(one, other), ofVariant: shareOf(other, one) };
 }
 
 interface Content {

@@ -1,7 +1,7 @@
 /**
  * Function words of the languages most chatbots are asked in, one set for all of them, because
  * neither a question nor a passage says which language it is in.
- * Written by hand; Chinese and Japanese need none (their characters and pairs are weighed by rarity).
+ * Written by hand; Chinese and Japanese need none (their characters and pairs are weighted by idf).
  */
 const lists = [
   // English, with the words that make a question

@@ -34,7 +34,7 @@ export async function writePostings(
     }
   }
   await engineSql(database.engine).appendLists(transaction, "posting", index.key, lists.rows());
-  // Wordings are compared with all of them: only passages need their words' relatives.
+  // Variants are compared with all of them: only passages need their words' relatives.
   const added = index.kind === "faq" ? 0 : await addWords(database, transaction, index, [...terms].filter(isWord));
 
   return transaction

@@ -96,8 +96,8 @@ async function settle(
     await awaitPerson(transaction, { workspaceId }, { sessionKey, now });
     return true;
   }
-  const told = { kind: "reply" as const, sessionKey, ticketKey: null, what: answerId };
-  await writeNotice(transaction, { event: "visitor.told", workspaceId, chatbotKey, timeMs: now, data: told });
+  const notice = { kind: "reply" as const, sessionKey, ticketKey: null, what: answerId };
+  await writeNotice(transaction, { event: "visitor.told", workspaceId, chatbotKey, timeMs: now, data: notice });
   return false;
 }
 

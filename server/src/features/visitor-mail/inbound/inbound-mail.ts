@@ -23,10 +23,10 @@ export function createInboundMail({ outbox, ...deps }: InboundMailDeps & { reado
   outbox.subscribe({
     name: "inbound-mail",
     wants: (event) => event === "mail.received",
-    async hear(transaction, events) {
+    async handle(transaction, events) {
       for (const { data } of events) await queue.add(transaction, inboundMailQueue, payloadOf(data));
     },
-    heard: () => queue.wake(),
+    committed: () => queue.wake(),
   });
   queue.handle(inboundMailQueue, {
     run: (job) => handleMail(deps, job),

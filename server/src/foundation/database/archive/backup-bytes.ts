@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
-import type { Pace } from "../../pace.ts";
+import type { Throttle } from "../../throttle.ts";
 import { fingerprintOf, fingerprintProperty } from "../../secret-key.ts";
 import { manifestName, manifestSumName, secretKeyName } from "./manifest.ts";
 import type { Manifest, Part } from "./manifest.ts";
@@ -22,12 +22,12 @@ export interface BackupContent {
   /** Null where the backup is not to hold it. */
   readonly secretKey: Buffer | null;
   /** What the service does beside meanwhile comes first. */
-  readonly pace: Pace;
+  readonly throttle: Throttle;
 }
 
 /** Everything that a store holds as the bytes of a tar, made while they are taken. */
 export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffer> {
-  const { snapshot, release, createdAtMs, secretKey, pace } = content;
+  const { snapshot, release, createdAtMs, secretKey, throttle } = content;
   const tables: Manifest["tables"] = [];
   const shapes = await shapesAt(snapshot.migrations);
   const secretKeyFingerprint = await readFingerprint(snapshot, shapes);
@@ -36,7 +36,7 @@ export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffe
   for (const shape of shapes) {
     const digest = createDigest();
     const parts: Part[] = [];
-    for await (const { bytes, part } of ahead(partsOf(snapshot, shape, digest, pace))) {
+    for await (const { bytes, part } of ahead(partsOf(snapshot, shape, digest, throttle))) {
       parts.push(part);
       yield tarMember(part.member, bytes, createdAtMs);
     }
@@ -72,7 +72,7 @@ async function* partsOf(
   snapshot: Snapshot,
   shape: TableShape,
   digest: ReturnType<typeof createDigest>,
-  pace: Pace,
+  throttle: Throttle,
 ): AsyncGenerator<() => Promise<WrittenPart>> {
   let lines: string[] = [];
   let characters = 0;
@@ -96,7 +96,7 @@ async function* partsOf(
       lines.push(line);
       if (characters >= partBytes) yield take();
     }
-    await pace();
+    await throttle();
   }
   if (lines.length > 0) yield take();
 }

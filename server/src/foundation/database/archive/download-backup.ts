@@ -1,4 +1,4 @@
-import { createPace } from "../../pace.ts";
+import { createThrottle } from "../../throttle.ts";
 import { version } from "../../version.ts";
 import { backupBytes } from "./backup-bytes.ts";
 import { openSnapshot } from "./snapshot.ts";
@@ -17,7 +17,13 @@ export async function* downloadableBackup(
   // Only now: what is never read would never be closed.
   const snapshot = await openSnapshot(settings);
   try {
-    yield* backupBytes({ snapshot, release: version, createdAtMs, secretKey: null, pace: createPace(restsPerWork) });
+    yield* backupBytes({
+      snapshot,
+      release: version,
+      createdAtMs,
+      secretKey: null,
+      throttle: createThrottle(restsPerWork),
+    });
   } finally {
     await snapshot.close();
   }

@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import { backupBytes } from "./backup-bytes.ts";
 import type { BackupContent } from "./backup-bytes.ts";
 import type { Manifest } from "./manifest.ts";
-import { createProcessPace } from "../../pace.ts";
+import { createProcessThrottle } from "../../throttle.ts";
 import { openBackup } from "./read-backup.ts";
 
 /** A sixth of a processor. */
 const restsPerWork = 5;
 
-export interface BackupOptions extends Omit<BackupContent, "pace"> {
+export interface BackupOptions extends Omit<BackupContent, "throttle"> {
   /** Made here, with mode 0600; a file that is there is never written over. */
   readonly file: string;
 }
@@ -37,7 +37,7 @@ export async function writeBackup({ file, ...content }: BackupOptions): Promise<
 async function writeDraft(draft: string, content: Omit<BackupOptions, "file">): Promise<void> {
   const handle = await open(draft, "wx", 0o600);
   try {
-    for await (const bytes of backupBytes({ ...content, pace: createProcessPace(restsPerWork) }))
+    for await (const bytes of backupBytes({ ...content, throttle: createProcessThrottle(restsPerWork) }))
       for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at)).bytesWritten;
     await handle.sync();
   } finally {

@@ -43,7 +43,7 @@ interface SourceTable {
   refresh_at: number | null;
   /** How often its page was gone, one time after the other. */
   misses: Generated<number>;
-  /** How bad a failure has been told, as in knowledge/tell-failures.ts. */
+  /** How bad a failure has been told, as in knowledge/emit-failures.ts. */
   failure_told: Generated<number>;
   /** What was left out of its text: a JSON list of sentences. */
   notes: Generated<string>;

@@ -39,7 +39,7 @@ interface SearchIndexTable {
   encoding_due: number | null;
 }
 
-/** A passage of a source, or the wording of a FAQ: what is found. Its text never changes. */
+/** A passage of a source, or a variant of an FAQ: what is found. Its text never changes. */
 interface PassageTable {
   key: Generated<number>;
   index_key: number;

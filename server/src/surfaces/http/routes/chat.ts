@@ -70,7 +70,7 @@ export function resumeRoute(conversations: Pick<Conversations, "resume">, metric
 }
 
 /** Clients send the whole history; the service keeps its own, and reads only what the visitor said last. */
-function lastTurn({ chatbotId, sessionId, messages, trigger, ...told }: ChatRequest): ChatTurn {
+function lastTurn({ chatbotId, sessionId, messages, trigger, ...details }: ChatRequest): ChatTurn {
   const index = messages.findLastIndex(({ role }) => role === "user");
   const message = messages[index];
   if (message === undefined) throw invalid([{ path: "messages", message: "must hold a message of role user" }]);
@@ -90,10 +90,10 @@ function lastTurn({ chatbotId, sessionId, messages, trigger, ...told }: ChatRequ
     message: { id: message.id ?? null, text: parsed.data },
     regenerate: trigger === "regenerate-message",
     details: {
-      pageUrl: told.pageUrl ?? null,
-      locale: told.locale ?? null,
-      visitor: told.visitor,
-      consent: told.consent === true,
+      pageUrl: details.pageUrl ?? null,
+      locale: details.locale ?? null,
+      visitor: details.visitor,
+      consent: details.consent === true,
     },
   };
 }

@@ -110,8 +110,8 @@ test("code and further paragraphs stay inside their list item", () => {
 });
 
 test("a reference is found however far its definition is", () => {
-  const filler = "## Part\n\nSome words that fill the part.\n\n".repeat(6_000);
-  expect(read(`[Prices][p]\n\n${filler}\n[p]: https://docs.example/prices`)).toContain(
+  const backfill = "## Part\n\nSome words that fill the part.\n\n".repeat(6_000);
+  expect(read(`[Prices][p]\n\n${backfill}\n[p]: https://docs.example/prices`)).toContain(
     "[Prices](https://docs.example/prices)",
   );
 });

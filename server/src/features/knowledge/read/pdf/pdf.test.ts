@@ -10,7 +10,7 @@ const markdown = async (...pages: PdfLine[][]) => (await read(pages)).markdown;
 /** Lines of a column below each other. */
 const column = (x: number, y: number, texts: string[], step = 14): PdfLine[] =>
   texts.map((text, at) => ({ text, x, y: y + at * step }));
-const filler = (subject: string, lines: number) =>
+const backfill = (subject: string, lines: number) =>
   Array.from({ length: lines }, (_, at) => `${subject} goes on with line number ${at} of this column of`);
 
 test("lines become paragraphs, and words divided at a line's end become whole", async () => {
@@ -28,7 +28,11 @@ test("lines become paragraphs, and words divided at a line's end become whole", 
 
 test("two columns are read one after the other, a title across them first", async () => {
   const title = { text: "A title that stands across both of the columns below it", x: 60, y: 80, size: 18 };
-  const text = await markdown([title, ...column(60, 120, filler("Left", 8)), ...column(310, 120, filler("Right", 8))]);
+  const text = await markdown([
+    title,
+    ...column(60, 120, backfill("Left", 8)),
+    ...column(310, 120, backfill("Right", 8)),
+  ]);
   expect(text.startsWith(`# ${title.text}\n\nLeft goes on with line number 0`)).toBe(true);
   expect(text.indexOf("Left goes on with line number 7")).toBeLessThan(
     text.indexOf("Right goes on with line number 0"),

@@ -5,7 +5,7 @@ import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { asFailed, failInterruptedSources, queueSource, readWell } from "./sources.ts";
-import { tellFailures } from "./tell-failures.ts";
+import { emitFailures } from "./emit-failures.ts";
 
 const clock = { now: () => 10_000_000 };
 let store: TestStore;
@@ -43,7 +43,7 @@ const read = (key: number) =>
       .where("key", "=", key)
       .execute(),
   );
-const tell = () => database.transaction((transaction) => tellFailures(transaction, clock, chatbotKey));
+const tell = () => database.transaction((transaction) => emitFailures(transaction, clock, chatbotKey));
 const told = async () =>
   (
     await database.query

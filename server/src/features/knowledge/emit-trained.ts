@@ -3,7 +3,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { writeNotice } from "../../foundation/events.ts";
 
 /** Notes that a training or a crawl has ended, or something was deleted, in the transaction that does it. */
-export async function tellTrained(transaction: WriteTransaction, clock: Clock, chatbotKey: number): Promise<void> {
+export async function emitTrained(transaction: WriteTransaction, clock: Clock, chatbotKey: number): Promise<void> {
   const chatbot = await transaction
     .selectFrom("chatbot")
     .select("workspace_id")

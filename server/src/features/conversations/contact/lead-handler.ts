@@ -2,7 +2,7 @@ import { languageOf } from "../../answers/answers.ts";
 import { mayHoldContact, understandContact } from "../../leads/leads.ts";
 import type { Contact, ContactQuestion } from "../../leads/leads.ts";
 import { readMetadata } from "../metadata.ts";
-import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
+import type { MessageToAnswer, HandlerResult, PreHandler } from "../reply.ts";
 import { captureLead, turnsOf } from "./deps.ts";
 import type { ContactDeps } from "./deps.ts";
 import { leadPart } from "./contact-parts.ts";
@@ -12,7 +12,7 @@ import { contactPhrase } from "./contact-phrases.ts";
  * Notes a visitor who introduces themselves with name and email address, in one message or in several, whatever
  * answers. Of what is not certain, or incomplete, it asks: once a session, and once more when that was replied to.
  */
-export function createLeadReflex(deps: ContactDeps): Reflex {
+export function createLeadHandler(deps: ContactDeps): PreHandler {
   return async (message) => {
     const turns = turnsOf(message);
     if (!mayHoldContact(turns)) return null;
@@ -20,21 +20,25 @@ export function createLeadReflex(deps: ContactDeps): Reflex {
     if (contact.withdraws) return withdraw(deps, message);
     const isWhole = !isAsking(message.request.message);
     if (contact.declines) return { text: say(message, "asYouLike"), isWhole };
-    return (await noteLead(deps, message, contact)) ?? (await ask(deps, message, contact));
+    return (await recordLead(deps, message, contact)) ?? (await ask(deps, message, contact));
   };
 }
 
 /** Notes a visitor who has written name and address, and says so; asks nothing. */
-export function createNoting(deps: ContactDeps): Reflex {
+export function createNoting(deps: ContactDeps): PreHandler {
   return async (message) => {
     const turns = turnsOf(message);
     if (!mayHoldContact(turns)) return null;
     const contact = understandContact(turns);
-    return contact.withdraws ? null : noteLead(deps, message, contact);
+    return contact.withdraws ? null : recordLead(deps, message, contact);
   };
 }
 
-async function noteLead(deps: ContactDeps, message: MessageToAnswer, contact: Contact): Promise<Reaction | null> {
+async function recordLead(
+  deps: ContactDeps,
+  message: MessageToAnswer,
+  contact: Contact,
+): Promise<HandlerResult | null> {
   const { name, email, phone, isNew } = contact;
   if (!isNew || name === null || email === null) return null;
   const { id } = await captureLead(deps, message, { name, email, phone });
@@ -47,7 +51,7 @@ async function ask(
   { leads }: ContactDeps,
   message: MessageToAnswer,
   { question, isFollowUp }: Contact,
-): Promise<Reaction | null> {
+): Promise<HandlerResult | null> {
   if (question === null) return null;
   const { chatbot, sessionKey, messageKey, request } = message;
   const known = (await leads.ofSessions([sessionKey])).get(sessionKey);
@@ -64,7 +68,7 @@ const phraseOf = {
   emailAgain: "askEmailAgain",
 } as const satisfies Record<ContactQuestion["kind"], string>;
 
-async function withdraw({ leads }: ContactDeps, message: MessageToAnswer): Promise<Reaction | null> {
+async function withdraw({ leads }: ContactDeps, message: MessageToAnswer): Promise<HandlerResult | null> {
   if (!(await leads.withdraw(message.sessionKey)))
     return wasAsked(message) ? { text: say(message, "asYouLike"), isWhole: true } : null;
   return { text: say(message, "leadDeleted"), isWhole: true, data: [leadPart({ status: "deleted" })] };

@@ -24,7 +24,7 @@ const kinds = [
 const places = ["inApp", "email"] as const;
 
 /** Which kinds stand in the list, and which are mailed. */
-export function ToldKinds({ draft, set }: PartProps) {
+export function NotificationKinds({ draft, set }: PartProps) {
   const { notifications: words } = useWords("upkeep");
   const seesWebhooks = useMay("admin");
   return (
@@ -73,7 +73,7 @@ const usualQuietHours = { from: "22:00", to: "07:00" } as const;
 const frequencies = ["at once", "hourly", "daily", "never"] as const;
 
 /** How often mail goes, when it does not, by which clock, in which language. */
-export function ToldWhen({ draft, set }: PartProps) {
+export function NotificationTimes({ draft, set }: PartProps) {
   const { notifications: words } = useWords("upkeep");
   const { quietHours } = draft;
   return (
@@ -146,7 +146,7 @@ function timeZones(now: string): readonly string[] {
 }
 
 /** Of all chatbots, or of some. */
-export function ToldOf({ draft, set }: PartProps) {
+export function NotificationScope({ draft, set }: PartProps) {
   const { notifications: words } = useWords("upkeep");
   const { data } = useOperation("listChatbots", { limit: 200 });
   const { chatbotIds } = draft;

@@ -25,8 +25,8 @@ const share = { least: 0.05, words: 40 };
  * The question as its writer meant it: a word that no passage holds, and that is a slip of the pen away from one
  * that some do, is taken for that one; one that is made of two that some do, for the two. What holds a digit is no word.
  */
-export async function mendTypos(query: Query, reader: IndexReader): Promise<Query> {
-  const words = query.contentTerms.filter(isMendable);
+export async function fixTypos(query: Query, reader: IndexReader): Promise<Query> {
+  const words = query.contentTerms.filter(isFixable);
   if (words.length === 0) return query;
   const meant = await reader.meant.getAll(words, (missing) => readMeant(missing, reader));
   if (words.every((term) => meant.get(term) === term)) return query;
@@ -42,26 +42,22 @@ export async function mendTypos(query: Query, reader: IndexReader): Promise<Quer
  * The same of a text, for those who read it as one: its other words and marks stay as they are, and so do those that
  * `isKnown` by where they begin.
  */
-export async function mendText(
-  text: string,
-  reader: IndexReader,
-  isKnown: (start: number) => boolean,
-): Promise<string> {
+export async function fixText(text: string, reader: IndexReader, isKnown: (start: number) => boolean): Promise<string> {
   const typed = tokenize(text).filter(({ start }) => !isKnown(start));
   const tokens = typed.map((token) => ({ ...token, term: analyse(token.word)[0]?.term ?? token.word }));
-  const words = [...new Set(tokens.map(({ term }) => term).filter(isMendable))];
+  const words = [...new Set(tokens.map(({ term }) => term).filter(isFixable))];
   if (words.length === 0) return text;
   const meant = await reader.meant.getAll(words, (missing) => readMeant(missing, reader));
-  let [mended, from] = ["", 0];
+  let [fixed, from] = ["", 0];
   for (const { term, start, end } of tokens) {
     const right = meant.get(term) ?? term;
-    mended += text.slice(from, start) + (right === term ? text.slice(start, end) : right);
+    fixed += text.slice(from, start) + (right === term ? text.slice(start, end) : right);
     from = end;
   }
-  return mended + text.slice(from);
+  return fixed + text.slice(from);
 }
 
-const isMendable = (term: string): boolean => /^\p{L}+$/u.test(term) && term.length >= leastLetters;
+const isFixable = (term: string): boolean => /^\p{L}+$/u.test(term) && term.length >= leastLetters;
 
 /** Each term with the one, or the two with a space between, that it is taken for; mostly itself. */
 async function readMeant(terms: readonly string[], reader: IndexReader): Promise<[string, string][]> {

@@ -7,7 +7,7 @@ import type { Contact } from "../../leads/leads.ts";
 import { readTicketWish } from "../../tickets/tickets.ts";
 import { replyPhrase, sentences } from "../handoff/handoff-phrases.ts";
 import { readMetadata } from "../metadata.ts";
-import type { MessageToAnswer, Reaction, Reflex } from "../reply.ts";
+import type { MessageToAnswer, HandlerResult, PreHandler } from "../reply.ts";
 import { captureLead, turnsOf } from "./deps.ts";
 import type { ContactDeps } from "./deps.ts";
 import { ticketPart } from "./contact-parts.ts";
@@ -24,7 +24,7 @@ const fewWords = 5;
  * asked for name and email address. A question is answered meanwhile, and the request stays open; a no drops it. Who
  * gives no email address gets a ticket only where the answer can be read in this chat.
  */
-export function createTicketReflex(deps: ContactDeps): Reflex {
+export function createTicketHandler(deps: ContactDeps): PreHandler {
   return async (message) => {
     const { request, chatbot } = message;
     const state = stateOf(message);
@@ -55,7 +55,7 @@ export function createTicketReflex(deps: ContactDeps): Reflex {
     who: { readonly name: string; readonly email: string },
     { key: requestKey, isEmailSaid }: { readonly key: number; readonly isEmailSaid: boolean },
     language: Language,
-  ): Promise<Reaction> {
+  ): Promise<HandlerResult> {
     const { id, number } = await openTicketFor(deps, message, who, requestKey);
     // A form may have given another's address where the session's name can be guessed: who shows nothing is told none.
     const email = isEmailSaid || message.standing === "own" ? who.email : null;

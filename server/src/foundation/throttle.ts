@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 
 /** To be awaited between short pieces of work. Throws the signal's reason once it is aborted. */
-export type Pace = () => Promise<void>;
+export type Throttle = () => Promise<void>;
 
 /** Shorter work is not worth a timer. */
 const stretchMs = 4;
@@ -11,7 +11,7 @@ const longestRestMs = 1_000;
  * For work that nobody waits for: after each stretch of it comes rest, so many times as long, in which
  * what somebody waits for is done. Without rest, others at least get their turn.
  */
-export function createPace(restsPerWork: number, signal?: AbortSignal): Pace {
+export function createThrottle(restsPerWork: number, signal?: AbortSignal): Throttle {
   let resumed = performance.now();
   return async () => {
     signal?.throwIfAborted();
@@ -26,7 +26,7 @@ export function createPace(restsPerWork: number, signal?: AbortSignal): Pace {
  * The same for a process that does nothing else: its work is what all its threads take of the processors, also
  * while it rests. What it waits for of others, such as a database, goes on at its own pace.
  */
-export function createProcessPace(restsPerWork: number): Pace {
+export function createProcessThrottle(restsPerWork: number): Throttle {
   let restedFor = cpuMs();
   return async () => {
     const worked = cpuMs() - restedFor;

@@ -12,11 +12,11 @@ import { cosine as cosineOf, fromBytes, toUnit } from "./quantise.ts";
 import { createQuestionVectors, within } from "./question-vectors.ts";
 import type { QuestionVectorsOptions } from "./question-vectors.ts";
 import { isQuick, SentenceVectors } from "./sentence-vectors.ts";
-import { WordingCache } from "./wording-cache.ts";
+import { VariantCache } from "./variant-cache.ts";
 
 /** What the encoder adds to a search; undefined where it has nothing to say, or not in time. */
-export interface Meanings {
-  ofWordings(index: StoredIndex, question: string, isFree?: boolean): Promise<Meaning | undefined>;
+export interface VectorSearch {
+  ofVariants(index: StoredIndex, question: string, isFree?: boolean): Promise<Meaning | undefined>;
   /**
    * How like the question these passages are, and, where the model is made for that, those that are most like
    * it although they share no word with it.
@@ -63,13 +63,13 @@ interface Serving {
 }
 
 /** Compares by the vectors that are stored; an index whose vectors are not all there yet is searched by words. */
-export function createMeanings(
+export function createVectorSearch(
   database: Database,
   { encoders, ...options }: QuestionVectorsOptions & { readonly encoders: Encoders },
-): Meanings {
+): VectorSearch {
   const { hot, engine } = database;
   const questions = createQuestionVectors(options);
-  const wordings = new WordingCache(database);
+  const variants = new VariantCache(database);
   const codes = new CodeCache(database);
   const sentenceVectors = new SentenceVectors();
 
@@ -99,7 +99,7 @@ export function createMeanings(
     const near = (await coded?.nearest(unit, read)) ?? [];
     const shown = near.filter((docno) => !index.isHidden(docno));
     return (await likenessOf(vectors, shown, unit))
-      .sort(([one, likeness], [other, otherLikeness]) => otherLikeness - likeness || one - other)
+      .sort(([one, similarity], [other, otherSimilarity]) => otherSimilarity - similarity || one - other)
       .slice(0, nearestMax);
   }
 
@@ -120,21 +120,21 @@ export function createMeanings(
       docnos.filter((docno) => !near.has(docno)),
       unit,
     );
-    const likeness = new Map(
+    const similarities = new Map(
       [...near, ...others].map(([docno, cosine]) => [docno, certaintyOf(cosine, calibration, index.passages)]),
     );
-    return likeness.size === 0 ? undefined : { likeness, isCalibrated: true };
+    return similarities.size === 0 ? undefined : { similarities, isCalibrated: true };
   }
 
   return {
-    async ofWordings(index, question, isFree = false) {
+    async ofVariants(index, question, isFree = false) {
       const { vectors } = index;
       if (vectors === undefined || !isFilled(vectors, [index.nextDocno - 1])) return undefined;
       const serving = await servingOf(index);
       if (serving === undefined) return undefined;
       const { encoder, calibration } = serving;
       if (encoder.isCalibrated && isFree) return undefined;
-      const known = await wordings.of(index, vectors);
+      const known = await variants.of(index, vectors);
       if (known.docnos.length === 0) return undefined;
       const vector = await questions.of(encoder, question);
       if (vector?.length !== known.dimensions) return undefined;
@@ -156,7 +156,7 @@ export function createMeanings(
       if (vector === undefined) return undefined;
       const unit = toUnit(vector);
       const near = (await nearest(index, vectors, unit, paraphrases.read)).slice(0, paraphrases.most);
-      return { likeness: new Map([...near, ...compared(rows, unit)]), isCalibrated: false };
+      return { similarities: new Map([...near, ...compared(rows, unit)]), isCalibrated: false };
     },
 
     async ofAnswers(index, question, answers, isFree = false) {

@@ -25,7 +25,7 @@ const lookEveryMs = 1_000;
 const pollMs = 50;
 const indexesAtOnce = 200;
 
-export interface Filler {
+export interface Backfill {
   /** Looks for work from now on; the queue's jobs do it. */
   start(): Promise<void>;
   /** Resolves when all FAQs of a chatbot are encoded, or the signal aborts; the queue's jobs do it. */
@@ -35,7 +35,7 @@ export interface Filler {
   close(): Promise<void>;
 }
 
-export interface FillerOptions {
+export interface BackfillOptions {
   readonly database: Database;
   readonly queue: Queue;
   readonly encoders: Encoders;
@@ -45,7 +45,7 @@ export interface FillerOptions {
 }
 
 /** Keeps the vectors of every index complete, a short turn for each, behind everything else. */
-export function createFiller(options: FillerOptions): Filler {
+export function createBackfill(options: BackfillOptions): Backfill {
   const { database, queue, encoders, chatbots, clock, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;

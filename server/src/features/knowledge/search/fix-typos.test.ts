@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryIndex } from "./memory-index.ts";
-import { mendTypos } from "./mend-typos.ts";
+import { fixTypos } from "./fix-typos.ts";
 import { parseQuery } from "./query.ts";
 
 const index = memoryIndex([
@@ -12,7 +12,7 @@ const index = memoryIndex([
 ]);
 
 async function mended(question: string): Promise<readonly string[]> {
-  return (await mendTypos(parseQuery(question), index)).contentTerms;
+  return (await fixTypos(parseQuery(question), index)).contentTerms;
 }
 
 test("a letter that is missing, doubled, wrong or in its neighbour's place is mended", async () => {
@@ -26,13 +26,13 @@ test("so is a slip in the middle of a short word, whose parts are all others the
   const shop = memoryIndex([
     { title: "Orders", text: "You can cancel an order while we pack it. Track the parcel online." },
   ]);
-  const terms = async (question: string) => (await mendTypos(parseQuery(question), shop)).contentTerms;
+  const terms = async (question: string) => (await fixTypos(parseQuery(question), shop)).contentTerms;
   expect(await terms("can i canel my ordder")).toEqual(await terms("can I cancel my order"));
   expect(await terms("trak the pacrel")).toEqual(await terms("track the parcel"));
   // Two letters in the other order make another word, unless many texts hold the one that is meant.
   expect(await terms("my odrer")).toEqual(parseQuery("my odrer").contentTerms);
   const orders = memoryIndex(Array.from({ length: 4 }, (_, at) => ({ title: "Orders", text: `Order number ${at}.` })));
-  expect((await mendTypos(parseQuery("my odrer"), orders)).contentTerms).toEqual(parseQuery("my order").contentTerms);
+  expect((await fixTypos(parseQuery("my odrer"), orders)).contentTerms).toEqual(parseQuery("my order").contentTerms);
   // Another word, with one other letter.
   expect(await terms("pick")).toEqual(parseQuery("pick").contentTerms);
 });
@@ -48,14 +48,14 @@ test("words that are known, short words, and what has digits stay as they are", 
 });
 
 test("neighbours are those of the mended words", async () => {
-  expect((await mendTypos(parseQuery("basic servce"), index)).pairs).toEqual(parseQuery("basic service").pairs);
+  expect((await fixTypos(parseQuery("basic servce"), index)).pairs).toEqual(parseQuery("basic service").pairs);
 });
 
 test("a compound that no passage holds is taken for its two parts, with or without a letter between them", async () => {
   const shop = memoryIndex([
     { title: "Zahlung", text: "Der Kauf auf Rechnung ist die Regel. Die Straße zur Bahn. Geben Sie es zurück." },
   ]);
-  const parts = async (question: string) => (await mendTypos(parseQuery(question), shop)).contentTerms;
+  const parts = async (question: string) => (await fixTypos(parseQuery(question), shop)).contentTerms;
   expect(await parts("Rechnungskauf")).toEqual(await parts("Rechnung Kauf"));
   expect(await parts("Straßenbahn")).toEqual(await parts("Straße Bahn"));
   expect(await parts("zurückgeben")).toEqual(await parts("zurück geben"));

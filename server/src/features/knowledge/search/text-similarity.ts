@@ -1,7 +1,7 @@
 import { onForget } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
 import type { Token } from "./analyse.ts";
-import { rarity } from "./bm25.ts";
+import { inverseDocumentFrequency } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { slices } from "./grams.ts";
 
@@ -17,7 +17,7 @@ interface Features {
 const stemShare = 0.4;
 const gramShare = 0.6;
 const gramLengths = [3, 4, 5];
-/** Few texts are compared, all of them near the question: rarity among them alone is noise. */
+/** Few texts are compared, all of them near the question: idf among them alone is noise. */
 const background: Background = { documents: 100, holding: 1 };
 
 const textsMax = 20_000;
@@ -29,13 +29,14 @@ let questionWeights = new Float64Array(1024);
 let known = new Map<string, { stems: Features; grams: Features }>();
 onForget(dropKnown);
 
-const worthOf = (texts: number, holders: number): number => rarity(texts, holders, background) ** 2;
+const idfWeightOf = (texts: number, holders: number): number =>
+  inverseDocumentFrequency(texts, holders, background) ** 2;
 
 /**
- * Likeness of every two texts, 0..1: .4 tf-idf cosine of stems + .6 of 3- to 5-grams, rarity counted among
+ * Similarity of every two texts, 0..1: .4 tf-idf cosine of stems + .6 of 3- to 5-grams, idf counted among
  * the texts given. The matrix is row-major, `texts.length` squared.
  */
-export function likeness(texts: readonly string[]): Float64Array {
+export function similarityMatrix(texts: readonly string[]): Float64Array {
   makeRoom(texts.length);
   const features = texts.map(featuresOf);
   const kernel = new Float64Array(texts.length ** 2);
@@ -52,26 +53,26 @@ export function likeness(texts: readonly string[]): Float64Array {
   return kernel;
 }
 
-/** The last row of `likeness([...texts, question])` without its end, at a small part of the cost. */
-export function likenessTo(question: string, texts: readonly string[]): Float64Array {
+/** The last row of `similarityMatrix([...texts, question])` without its end, at a small part of the cost. */
+export function similaritiesTo(question: string, texts: readonly string[]): Float64Array {
   makeRoom(texts.length + 1);
   const features = [...texts, question].map(featuresOf);
-  const likenesses = new Float64Array(texts.length);
+  const similarities = new Float64Array(texts.length);
   addCosinesToLast(
     features.map(({ stems }) => stems),
     stemShare,
-    likenesses,
+    similarities,
   );
   addCosinesToLast(
     features.map(({ grams }) => grams),
     gramShare,
-    likenesses,
+    similarities,
   );
-  return likenesses;
+  return similarities;
 }
 
 /** How like texts are to each of them: what is asked costs only what the text has in common with the others. */
-export class LikenessAmong {
+export class TextSimilarities {
   readonly #size: number;
   readonly #kinds: readonly Kind[];
 
@@ -91,10 +92,10 @@ export class LikenessAmong {
     ];
   }
 
-  /** `likenessTo` the text at `place`, among all of them. */
+  /** `similaritiesTo` the text at `place`, among all of them. */
   to(place: number): Float64Array {
-    const likenesses = new Float64Array(this.#size);
-    for (const { share, features, worths, squares } of this.#kinds) {
+    const similarities = new Float64Array(this.#size);
+    for (const { share, features, idfWeights, squares } of this.#kinds) {
       const products = new Float64Array(this.#size);
       const lengths = squares.slice();
       const own = features.places[place]!;
@@ -104,20 +105,20 @@ export class LikenessAmong {
         const start = starts[own[nth]!]!;
         const end = starts[own[nth]! + 1]!;
         // The question is one holder more.
-        const worth = worths[end - start + 1]!;
-        const rarer = worth - worths[end - start]!;
+        const idfWeight = idfWeights[end - start + 1]!;
+        const rarer = idfWeight - idfWeights[end - start]!;
         const weight = features.own[place]!.weights[nth]!;
-        questionSquare += worth * weight * weight;
+        questionSquare += idfWeight * weight * weight;
         for (let at = start; at < end; at++) {
-          products[holders[at]!]! += worth * weight * weights[at]!;
+          products[holders[at]!]! += idfWeight * weight * weights[at]!;
           lengths[holders[at]!]! += rarer * weights[at]! * weights[at]!;
         }
       }
       const questionLength = Math.sqrt(questionSquare) || 1;
       for (let text = 0; text < this.#size; text++)
-        likenesses[text]! += (share * products[text]!) / ((Math.sqrt(lengths[text]!) || 1) * questionLength);
+        similarities[text]! += (share * products[text]!) / ((Math.sqrt(lengths[text]!) || 1) * questionLength);
     }
-    return likenesses;
+    return similarities;
   }
 }
 
@@ -125,34 +126,34 @@ export class LikenessAmong {
 interface Kind {
   readonly share: number;
   readonly features: Holders;
-  readonly worths: Float64Array;
+  readonly idfWeights: Float64Array;
   readonly squares: Float64Array;
 }
 
 function prepareKind(texts: readonly Features[], share: number): Kind {
   const features = holdersOf(texts);
-  const worths = worthsAmong(texts.length + 1);
+  const idfWeights = idfWeightsAmong(texts.length + 1);
   const squares = new Float64Array(texts.length);
   const { starts, holders, weights } = features;
   for (let feature = 0; feature + 1 < starts.length; feature++) {
-    const worth = worths[starts[feature + 1]! - starts[feature]!]!;
+    const idfWeight = idfWeights[starts[feature + 1]! - starts[feature]!]!;
     for (let at = starts[feature]!; at < starts[feature + 1]!; at++)
-      squares[holders[at]!]! += worth * weights[at]! * weights[at]!;
+      squares[holders[at]!]! += idfWeight * weights[at]! * weights[at]!;
   }
-  return { share, features, worths, squares };
+  return { share, features, idfWeights, squares };
 }
 
-function addCosinesToLast(texts: readonly Features[], share: number, likenesses: Float64Array): void {
+function addCosinesToLast(texts: readonly Features[], share: number, similarities: Float64Array): void {
   if (holdersOfFeature.length < numberOf.size) {
     holdersOfFeature = new Uint16Array(numberOf.size * 2);
     questionWeights = new Float64Array(numberOf.size * 2);
   }
   for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!]!++;
-  const worths = worthsAmong(texts.length);
+  const idfWeights = idfWeightsAmong(texts.length);
   const question = texts[texts.length - 1]!;
   for (let nth = 0; nth < question.numbers.length; nth++) {
     const number = question.numbers[nth]!;
-    questionWeights[number] = worths[holdersOfFeature[number]!]! * question.weights[nth]!;
+    questionWeights[number] = idfWeights[holdersOfFeature[number]!]! * question.weights[nth]!;
   }
   let questionLength = 1;
   // The question comes first: the others are divided by its length.
@@ -164,26 +165,26 @@ function addCosinesToLast(texts: readonly Features[], share: number, likenesses:
       const number = numbers[nth]!;
       const weight = weights[nth]!;
       product += questionWeights[number]! * weight;
-      square += worths[holdersOfFeature[number]!]! * weight * weight;
+      square += idfWeights[holdersOfFeature[number]!]! * weight * weight;
     }
     const length = Math.sqrt(square) || 1;
-    if (text === likenesses.length) questionLength = length;
-    else likenesses[text]! += (share * product) / (length * questionLength);
+    if (text === similarities.length) questionLength = length;
+    else similarities[text]! += (share * product) / (length * questionLength);
   }
   for (const { numbers } of texts) for (let nth = 0; nth < numbers.length; nth++) holdersOfFeature[numbers[nth]!] = 0;
   for (const number of question.numbers) questionWeights[number] = 0;
 }
 
-const knownWorths = new Map<number, Float64Array>();
+const knownIdfWeights = new Map<number, Float64Array>();
 
 /** `worthOf` by number of holders; few numbers of texts are ever asked for. */
-function worthsAmong(texts: number): Float64Array {
-  let worths = knownWorths.get(texts);
-  if (worths === undefined) {
-    worths = Float64Array.from({ length: texts + 1 }, (_, held) => worthOf(texts, held));
-    knownWorths.set(texts, worths);
+function idfWeightsAmong(texts: number): Float64Array {
+  let idfWeights = knownIdfWeights.get(texts);
+  if (idfWeights === undefined) {
+    idfWeights = Float64Array.from({ length: texts + 1 }, (_, held) => idfWeightOf(texts, held));
+    knownIdfWeights.set(texts, idfWeights);
   }
-  return worths;
+  return idfWeights;
 }
 
 function makeRoom(texts: number): void {
@@ -202,10 +203,10 @@ function addCosines(texts: readonly Features[], share: number, kernel: Float64Ar
   for (let feature = 0; feature + 1 < starts.length; feature++) {
     const start = starts[feature]!;
     const end = starts[feature + 1]!;
-    const worth = worthOf(size, end - start);
+    const idfWeight = idfWeightOf(size, end - start);
     for (let first = start; first < end; first++) {
       const row = holders[first]! * size;
-      const weight = worth * weights[first]!;
+      const weight = idfWeight * weights[first]!;
       // Holders come in ascending order: this fills the lower half and the diagonal.
       for (let second = start; second <= first; second++)
         products[row + holders[second]!]! += weight * weights[second]!;

@@ -1,6 +1,6 @@
 import { remembered } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
-import { lengthNorm, rarity, saturateBy, saturated } from "./bm25.ts";
+import { lengthNorm, inverseDocumentFrequency, saturateBy, saturated } from "./bm25.ts";
 import type { Background } from "./bm25.ts";
 import { Best } from "./best.ts";
 import { documentFrequency, entryBytes, lengths, segmentSize } from "./postings.ts";
@@ -8,7 +8,7 @@ import type { Posting } from "./postings.ts";
 import { gramsOf } from "./query.ts";
 import type { FoundLists, IndexReader } from "./reader.ts";
 
-export interface NearWording {
+export interface NearVariant {
   readonly docno: number;
   /** Share of the most that the question could reach, 0..1. */
   readonly score: number;
@@ -19,23 +19,23 @@ type Features = ReadonlyMap<string, number>;
 
 const stopWeight = { stem: 0.3, gram: 0.25 };
 const b = { stem: 0.3, gram: 0.5 };
-/** What a word has in wordings at large: three FAQs do not tell which words are common. */
+/** What a word has in variants at large: three FAQs do not tell which words are common. */
 const contentBackground: Background = { documents: 100, holding: 1 };
 const stopBackground: Background = { documents: 100, holding: 20 };
 
 /** A gram among the terms of a FAQ index. */
 const gramTerm = (gram: string): string => `#${gram}`;
 
-/** What a FAQ index holds of a wording: stems, stop words too, and the 4-grams of its words. */
-export function wordingTerms(wording: string): string[] {
-  return analyse(wording).flatMap((token) => [token.term, ...gramsOf(token).map(gramTerm)]);
+/** What a FAQ index holds of a variant: stems, stop words too, and the 4-grams of its words. */
+export function variantTerms(variant: string): string[] {
+  return analyse(variant).flatMap((token) => [token.term, ...gramsOf(token).map(gramTerm)]);
 }
 
 /** Scores by segment and place in it; places behind the last are not there. */
-export type WordingScores = ReadonlyMap<number, Float64Array>;
+export type VariantScores = ReadonlyMap<number, Float64Array>;
 
-/** Exact: every wording that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams. */
-export async function scoreWordings(question: string, reader: IndexReader): Promise<WordingScores> {
+/** Exact: every variant that shares a stem or a gram is scored, .5 BM25 on stems + .5 on 4-grams. */
+export async function scoreVariants(question: string, reader: IndexReader): Promise<VariantScores> {
   const stems = new Map<string, number>();
   const grams = new Map<string, number>();
   for (const token of analyse(question)) {
@@ -44,15 +44,15 @@ export async function scoreWordings(question: string, reader: IndexReader): Prom
       grams.set(term, Math.max(grams.get(term) ?? 0, token.stop ? stopWeight.gram : 1));
   }
   const { lists } = await reader.postings([...stems.keys(), ...grams.keys()], []);
-  const worth = [...worthOf(stems, b.stem, lists, reader), ...worthOf(grams, b.gram, lists, reader)];
-  const segments = new Set(worth.flatMap(({ list }) => list.map(({ segment }) => segment)));
-  return new Map([...segments].map((segment) => [segment, scoreSegment(worth, segment)]));
+  const weight = [...weightFeatures(stems, b.stem, lists, reader), ...weightFeatures(grams, b.gram, lists, reader)];
+  const segments = new Set(weight.flatMap(({ list }) => list.map(({ segment }) => segment)));
+  return new Map([...segments].map((segment) => [segment, scoreSegment(weight, segment)]));
 }
 
 /** Scratch of `scoreSegment`, all 0 between its calls. */
 const sums = new Float64Array(segmentSize);
 
-function scoreSegment(features: readonly WorthyFeature[], segment: number): Float64Array {
+function scoreSegment(features: readonly WeightedFeature[], segment: number): Float64Array {
   let end = 0;
   for (const feature of features)
     for (const posting of feature.list)
@@ -63,8 +63,8 @@ function scoreSegment(features: readonly WorthyFeature[], segment: number): Floa
 }
 
 /** The best `count` that are not hidden; ties by number. */
-export function nearestWordings(scores: WordingScores, reader: IndexReader, count: number): NearWording[] {
-  const best = new Best<NearWording>(count);
+export function nearestVariants(scores: VariantScores, reader: IndexReader, count: number): NearVariant[] {
+  const best = new Best<NearVariant>(count);
   for (const [segment, inSegment] of [...scores].sort(([one], [other]) => one - other)) {
     for (let place = 0; place < inSegment.length; place++) {
       const score = inSegment[place]!;
@@ -76,8 +76,8 @@ export function nearestWordings(scores: WordingScores, reader: IndexReader, coun
 }
 
 /** Whether two texts are the same words in the same order, whatever their case and marks. */
-export function isSameQuestion(question: string, wording: string | undefined): boolean {
-  return wording !== undefined && termsOf(question) === termsOf(wording);
+export function isSameQuestion(question: string, variant: string | undefined): boolean {
+  return variant !== undefined && termsOf(question) === termsOf(variant);
 }
 
 const termsOf = remembered((text) =>
@@ -86,32 +86,34 @@ const termsOf = remembered((text) =>
     .join(" "),
 );
 
-interface WorthyFeature {
+interface WeightedFeature {
   readonly list: readonly Posting[];
-  /** What a wording gets at most for it. */
+  /** What a variant gets at most for it. */
   readonly value: number;
   /** BM25's k1 · (1 − b + b · length / mean length), by length code. */
   readonly norms: Float64Array;
 }
 
-function worthOf(
+function weightFeatures(
   features: Features,
   bOf: number,
   lists: FoundLists["lists"],
   { passages, totalLength }: IndexReader,
-): WorthyFeature[] {
+): WeightedFeature[] {
   const meanLength = Math.max(1, totalLength / Math.max(1, passages));
   const norms = normsOf(meanLength, bOf);
-  const worthy: { list: readonly Posting[]; value: number; norms: Float64Array }[] = [];
+  const weighted: { list: readonly Posting[]; value: number; norms: Float64Array }[] = [];
   let most = 0;
   for (const [term, weight] of features) {
     const list = lists.get(term) ?? [];
-    const value = weight * rarity(passages, documentFrequency(list), weight < 1 ? stopBackground : contentBackground);
+    const value =
+      weight *
+      inverseDocumentFrequency(passages, documentFrequency(list), weight < 1 ? stopBackground : contentBackground);
     most += value;
-    worthy.push({ list, value, norms });
+    weighted.push({ list, value, norms });
   }
-  for (const feature of worthy) feature.value = (0.5 * feature.value) / (most * saturated);
-  return worthy;
+  for (const feature of weighted) feature.value = (0.5 * feature.value) / (most * saturated);
+  return weighted;
 }
 
 const normsMax = 100;
@@ -130,7 +132,7 @@ function normsOf(meanLength: number, bOf: number): Float64Array {
 }
 
 /** Returns the place behind the last that it has added to. */
-function addScores({ value, norms }: WorthyFeature, { entries }: Posting): number {
+function addScores({ value, norms }: WeightedFeature, { entries }: Posting): number {
   let end = 0;
   for (let at = 0; at < entries.length; at += entryBytes) {
     const place = entries[at]! | (entries[at + 1]! << 8);

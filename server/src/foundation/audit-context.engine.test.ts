@@ -4,8 +4,14 @@ import type { TestStore } from "../../../tests/support/store.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
 import { prepare } from "./database/prepare.ts";
-import { amendTrail, offTrail, onTrail, recordChange, withTrail } from "./trail.ts";
-import type { TrailStart } from "./trail.ts";
+import {
+  amendAuditContext,
+  withoutAuditContext,
+  withAuditContext,
+  recordChange,
+  auditTransactions,
+} from "./audit-context.ts";
+import type { AuditContext } from "./audit-context.ts";
 
 let store: TestStore;
 let opened: Database;
@@ -15,7 +21,7 @@ const clock = { now: () => 5 };
 beforeAll(async () => {
   store = await createTestStore();
   opened = await openDatabase(store.settings);
-  database = withTrail(opened, clock);
+  database = auditTransactions(opened, clock);
 });
 afterAll(async () => {
   await opened.close();
@@ -23,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => opened.transaction((transaction) => transaction.deleteFrom("event").execute()));
 
-const start: TrailStart = {
+const start: AuditContext = {
   actor: { kind: "member", id: "usr_1", name: "me@example.com" },
   workspaceId: "ws_1",
   action: "renameThing",
@@ -49,7 +55,7 @@ async function recorded() {
 }
 
 test("an operation that says nothing is recorded by its name, with its first transaction", async () => {
-  await onTrail(start, async () => {
+  await withAuditContext(start, async () => {
     await database.transaction(write);
     await database.transaction(write);
   });
@@ -73,12 +79,12 @@ test("so it is on the hot path", async () => {
   const insert = prepare<{ name: string }>()((db, arg) =>
     db.insertInto("store_property").values({ name: arg("name"), value: "" }),
   );
-  await onTrail(start, () => database.hot.write(() => insert.run({ name: `hot ${++names}` })));
+  await withAuditContext(start, () => database.hot.write(() => insert.run({ name: `hot ${++names}` })));
   expect(await recorded()).toHaveLength(1);
 });
 
 test("what it says itself stands instead: only the fields that differ, and long ones cut", async () => {
-  await onTrail(start, () =>
+  await withAuditContext(start, () =>
     database.transaction(async (transaction) => {
       await write(transaction);
       const long = "x".repeat(5_000);
@@ -96,7 +102,7 @@ test("what it says itself stands instead: only the fields that differ, and long 
 });
 
 test("what is rolled back was not, and the next transaction is recorded", async () => {
-  await onTrail(start, async () => {
+  await withAuditContext(start, async () => {
     const failing = database.transaction(async (transaction) => {
       await write(transaction);
       throw new Error("It fails.");
@@ -109,22 +115,22 @@ test("what is rolled back was not, and the next transaction is recorded", async 
 });
 
 test("several transactions at once are one change", async () => {
-  await onTrail(start, () => Promise.all(Array.from({ length: 8 }, () => database.transaction(write))));
+  await withAuditContext(start, () => Promise.all(Array.from({ length: 8 }, () => database.transaction(write))));
   expect(await recorded()).toHaveLength(1);
 });
 
 test("what is learnt on the way counts, and what has its own causes does not", async () => {
-  await onTrail({ ...start, always: true }, async () => {
-    await offTrail(() => database.transaction(write));
+  await withAuditContext({ ...start, always: true }, async () => {
+    await withoutAuditContext(() => database.transaction(write));
     expect(await recorded()).toEqual([]);
-    amendTrail({ actor: { kind: "cli", id: "", name: "root" }, after: { done: true } });
+    amendAuditContext({ actor: { kind: "cli", id: "", name: "root" }, after: { done: true } });
     await database.transaction(write);
   });
   expect(await recorded()).toMatchObject([{ actor: { kind: "cli", name: "root" }, after: { done: true } }]);
 });
 
 test("a job records what it says, and nothing by itself", async () => {
-  await onTrail({ ...start, always: false }, async () => {
+  await withAuditContext({ ...start, always: false }, async () => {
     await database.transaction(write);
     await database.transaction((transaction) =>
       recordChange(transaction, clock, { workspaceId: "ws_2", after: { ready: 1 } }),

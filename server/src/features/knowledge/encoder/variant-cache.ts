@@ -1,7 +1,7 @@
 import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
 import type { ServingVectors, StoredIndex } from "../search/stored-index.ts";
-import { WordingVectors } from "../search/wording-vectors.ts";
+import { VariantVectors } from "../search/variant-vectors.ts";
 
 const findVectors = prepare<{ setKey: number; from: number }>()((db, arg) =>
   db
@@ -18,12 +18,12 @@ const bytesMax = 64_000_000;
 
 interface Kept {
   readonly state: string;
-  readonly vectors: Promise<WordingVectors>;
+  readonly vectors: Promise<VariantVectors>;
   bytes: number;
 }
 
-/** Keeps the vectors of the sets of FAQ wordings asked last, and reads them again when the index has changed. */
-export class WordingCache {
+/** Keeps the vectors of the sets of FAQ variants asked last, and reads them again when the index has changed. */
+export class VariantCache {
   readonly #database: Database;
   readonly #kept = new Map<number, Kept>();
 
@@ -31,7 +31,7 @@ export class WordingCache {
     this.#database = database;
   }
 
-  async of(index: StoredIndex, { key, encodedNext }: ServingVectors): Promise<WordingVectors> {
+  async of(index: StoredIndex, { key, encodedNext }: ServingVectors): Promise<VariantVectors> {
     // Numbers are never used again: adding raises the next one, removing lowers the count.
     const state = `${encodedNext} ${index.nextDocno} ${index.passages}`;
     let kept = this.#kept.get(key);
@@ -49,7 +49,7 @@ export class WordingCache {
     }
   }
 
-  async #read(setKey: number): Promise<WordingVectors> {
+  async #read(setKey: number): Promise<VariantVectors> {
     const docnos: number[] = [];
     const vectors: Int8Array[] = [];
     for (let from = 0; ; from = (docnos.at(-1) ?? 0) + 1) {
@@ -59,7 +59,7 @@ export class WordingCache {
         // A copy: the bytes may be a small part of the driver's buffer, which would be kept too.
         vectors.push(Int8Array.from(bytes));
       }
-      if (rows.length < rowsAtOnce) return WordingVectors.of(docnos, vectors);
+      if (rows.length < rowsAtOnce) return VariantVectors.of(docnos, vectors);
     }
   }
 

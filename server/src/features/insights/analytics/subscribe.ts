@@ -7,7 +7,7 @@ import type { Counts } from "./counts.ts";
 import { hourOf } from "./count-session.ts";
 import { storeCounts } from "./store-counts.ts";
 
-const heard = new Set([
+const counted = new Set([
   "session.resolved",
   "handoff.escalated",
   "handoff.assigned",
@@ -20,11 +20,11 @@ const heard = new Set([
  * Hears of leads and tickets, which are counted at once, and of what became of conversations, which are
  * counted anew: both in the transaction that says that it was heard, so exactly once.
  */
-export function hearOfConversations(outbox: Pick<Outbox, "subscribe">): void {
+export function subscribeAnalytics(outbox: Pick<Outbox, "subscribe">): void {
   outbox.subscribe({
     name: "analytics",
-    wants: (event) => heard.has(event),
-    async hear(transaction, events) {
+    wants: (event) => counted.has(event),
+    async handle(transaction, events) {
       const version = await lockMark(transaction, "analytics-version");
       await transaction
         .updateTable("insight_mark")
@@ -33,7 +33,7 @@ export function hearOfConversations(outbox: Pick<Outbox, "subscribe">): void {
         .execute();
       const changes = new Map<number, Map<number, Counts>>();
       for (const event of events) {
-        await noteSession(transaction, event);
+        await markSession(transaction, event);
         const counter = event.event === "lead.captured" ? "leads" : event.event === "ticket.created" ? "tickets" : null;
         // Of no chatbot: nobody can ask for its count.
         if (counter === null || event.chatbotKey === 0) continue;
@@ -57,7 +57,7 @@ async function isCorrection(transaction: WriteTransaction, { data, timeMs }: Out
   return lead !== undefined && lead.captured_at !== null && lead.captured_at < timeMs;
 }
 
-async function noteSession(transaction: WriteTransaction, { event, chatbotKey, data }: OutboxEvent): Promise<void> {
+async function markSession(transaction: WriteTransaction, { event, chatbotKey, data }: OutboxEvent): Promise<void> {
   const sessionId = textIn(data, "sessionId");
   if (sessionId === undefined) return;
   const session = await transaction

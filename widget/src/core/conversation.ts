@@ -45,7 +45,7 @@ export const emptyState: ChatState = {
 };
 
 /** Everything that the parts of a chat share: its state, its identity, and how they reach the service. */
-export interface Room {
+export interface Conversation {
   readonly chatId: string;
   readonly store: Store;
   readonly emitter: Emitter;
@@ -73,7 +73,7 @@ export interface Room {
 }
 
 /** `heard`: another page has told something; `moved`: this conversation was left for another, here or there. */
-export function createRoom(options: ChatOptions, heard: () => void, moved: () => void): Room {
+export function createConversation(options: ChatOptions, heard: () => void, moved: () => void): Conversation {
   const { chatId, baseUrl = "", headers, locale = globalThis.navigator?.language, visitor } = options;
   const store = createStore(emptyState);
   const emitter = createEmitter();
@@ -87,7 +87,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
   let known = emptyState;
   let isHearing = false;
 
-  const identity = () => ({ token: room.token, agreed: room.agreed, lead: room.lead });
+  const identity = () => ({ token: conversation.token, agreed: conversation.agreed, lead: conversation.lead });
 
   /** What of the state is news for the other pages; a page that is still loading has none of its status. */
   function newsOf(state: ChatState, isMoved: boolean): Partial<ChatState> {
@@ -114,7 +114,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     if (!isObject(data)) return;
     const before = store.get();
     if (data["hello"] === true) {
-      if (before.messages.length > 0 || room.token !== null) publish(true);
+      if (before.messages.length > 0 || conversation.token !== null) publish(true);
       return;
     }
     const { sessionId, isMoved, identity: theirs, patch, changed, removed } = data;
@@ -126,9 +126,10 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     if (publishing !== undefined && !isOther) publish();
     // Whoever knows less than this page takes nothing from it.
     const token = typeof theirs["token"] === "string" ? theirs["token"] : null;
-    room.token = token ?? (isOther ? null : room.token);
-    room.agreed = theirs["agreed"] === true || (!isOther && room.agreed);
-    room.lead = theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : room.lead;
+    conversation.token = token ?? (isOther ? null : conversation.token);
+    conversation.agreed = theirs["agreed"] === true || (!isOther && conversation.agreed);
+    conversation.lead =
+      theirs["lead"] === "sent" || theirs["lead"] === "dismissed" ? theirs["lead"] : conversation.lead;
     const gone = new Set<unknown>(removed);
     const all = new Map((isOther ? [] : before.messages).map((each) => [each.id, each]));
     const read = readMessages(changed);
@@ -140,7 +141,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       ...(Object.fromEntries(keys.map((key) => [key, patch[key]])) as Partial<ChatState>),
       sessionId,
       messages: [...all.values()].filter(({ id }) => !gone.has(id)),
-      consent: before.consent === "needed" && room.agreed ? "given" : before.consent,
+      consent: before.consent === "needed" && conversation.agreed ? "given" : before.consent,
     });
     isHearing = false;
     known = withHeard(isOther ? emptyState : known, store.get(), keys, heardOf, gone);
@@ -166,7 +167,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       publishing ??= setTimeout(() => publish(), publishMs);
   });
 
-  const room: Room = {
+  const conversation: Conversation = {
     chatId,
     store,
     emitter,
@@ -179,8 +180,8 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     signal: controller.signal,
     path: (what) => `/api/public/chat/${encodeURIComponent(store.get().sessionId)}/${what}`,
     learnToken(token) {
-      if (token === null || token === room.token) return;
-      room.token = token;
+      if (token === null || token === conversation.token) return;
+      conversation.token = token;
       keepNow();
       publish();
     },
@@ -202,7 +203,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     },
     renew(patch = {}) {
       const { config } = store.get();
-      room.token = null;
+      conversation.token = null;
       store.set({
         sessionId: newId(),
         session: "created",
@@ -223,11 +224,11 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
     publish: () => publish(),
     begin() {
       controller = new AbortController();
-      room.signal = controller.signal;
+      conversation.signal = controller.signal;
       const kept = loadKept(chatId);
       // Where storage is forbidden, a page that is begun anew goes by what it knows.
       const { token, agreed, lead } = kept ?? identity();
-      Object.assign(room, { token, agreed, lead });
+      Object.assign(conversation, { token, agreed, lead });
       const before = store.get();
       store.set({
         sessionId: kept?.sessionId ?? (before.sessionId || newId()),
@@ -251,7 +252,7 @@ export function createRoom(options: ChatOptions, heard: () => void, moved: () =>
       tabs = undefined;
     },
   };
-  return room;
+  return conversation;
 }
 
 /** What the other pages know once they were heard: without what this page has still to tell them. */

@@ -34,7 +34,7 @@ export interface RecordedChange {
   readonly userAgent: string;
 }
 
-export interface TrailStart {
+export interface AuditContext {
   readonly actor: Actor;
   readonly workspaceId: string;
   /** The operation's name, the job's queue, or the command. */
@@ -48,62 +48,61 @@ export interface TrailStart {
   readonly always: boolean;
 }
 
-interface Trail {
-  start: TrailStart;
+interface AuditedOperation {
+  start: AuditContext;
   state: "nothing" | "writing" | "written";
 }
 
-const trails = new AsyncLocalStorage<Trail | undefined>();
+const auditedOperations = new AsyncLocalStorage<AuditedOperation | undefined>();
 const recordedIn = new WeakSet<WriteTransaction>();
 
-/** Everything that `run` changes in the store is told of as done by `start.actor`. */
-export function onTrail<Result>(start: TrailStart, run: () => Promise<Result>): Promise<Result> {
-  return trails.run({ start, state: "nothing" }, run);
+/** Everything that `run` changes in the store is recorded as done by `start.actor`. */
+export function withAuditContext<Result>(start: AuditContext, run: () => Promise<Result>): Promise<Result> {
+  return auditedOperations.run({ start, state: "nothing" }, run);
 }
 
 /** `run` has its own causes: what it changes is not the operation's that happened to start it. */
-export function offTrail<Result>(run: () => Result): Result {
-  return trails.run(undefined, run);
+export function withoutAuditContext<Result>(run: () => Result): Result {
+  return auditedOperations.run(undefined, run);
 }
 
 /** Who causes what is done now, and where; undefined where nobody asked for it. */
-export function currentTrail(): TrailStart | undefined {
-  return trails.getStore()?.start;
+export function currentAuditContext(): AuditContext | undefined {
+  return auditedOperations.getStore()?.start;
 }
 
 /** For operations that learn only while they run whose they are, or what they are about. */
-export function amendTrail(known: Partial<Omit<TrailStart, "always">>): void {
-  const trail = trails.getStore();
-  if (trail !== undefined) trail.start = { ...trail.start, ...known };
+export function amendAuditContext(known: Partial<Omit<AuditContext, "always">>): void {
+  const operation = auditedOperations.getStore();
+  if (operation !== undefined) operation.start = { ...operation.start, ...known };
 }
 
 /** Says what the transaction changes; nothing where nobody asked for it (a job that starts by itself, a test). */
 export async function recordChange(transaction: WriteTransaction, clock: Clock, change: Change): Promise<void> {
-  const trail = trails.getStore();
-  if (trail === undefined) return;
+  const operation = auditedOperations.getStore();
+  if (operation === undefined) return;
   recordedIn.add(transaction);
   await transaction
     .insertInto("event")
-    .values(rowOf(trail.start, change, clock))
+    .values(rowOf(operation.start, change, clock))
     .execute();
 }
 
 /**
- * The same store, whose transactions leave a trail: the first one of an audited operation that
- * records no change itself is recorded by the operation's name, in that very transaction. So no
- * operation can forget.
+ * The same store, whose transactions are audited: if the first transaction of an audited operation records no
+ * change, the operation's name is recorded in it. So no operation can forget.
  */
-export function withTrail(database: Database, clock: Clock): Database {
+export function auditTransactions(database: Database, clock: Clock): Database {
   return {
     ...database,
     transaction(work) {
-      const trail = openTrail();
-      if (trail === undefined) return database.transaction(work);
-      const turn = takeTurn(trail);
+      const operation = unrecordedOperation();
+      if (operation === undefined) return database.transaction(work);
+      const turn = takeTurn(operation);
       return turn.settle(
         database.transaction(async (transaction) => {
           const result = await work(transaction);
-          if (turn.isMine() && !recordedIn.has(transaction)) await recordChange(transaction, clock, bare(trail));
+          if (turn.isMine() && !recordedIn.has(transaction)) await recordChange(transaction, clock, bare(operation));
           return result;
         }),
       );
@@ -111,13 +110,13 @@ export function withTrail(database: Database, clock: Clock): Database {
     hot: {
       read: database.hot.read,
       write<Result>(work: () => Work<Result>) {
-        const trail = openTrail();
-        if (trail === undefined) return database.hot.write(work);
-        const turn = takeTurn(trail);
+        const operation = unrecordedOperation();
+        if (operation === undefined) return database.hot.write(work);
+        const turn = takeTurn(operation);
         return turn.settle(
           database.hot.write(function* () {
             const result = yield* notLast(work());
-            if (turn.isMine()) yield* insertChange.run(rowOf(trail.start, bare(trail), clock));
+            if (turn.isMine()) yield* insertChange.run(rowOf(operation.start, bare(operation), clock));
             return result;
           }),
         );
@@ -126,32 +125,32 @@ export function withTrail(database: Database, clock: Clock): Database {
   };
 }
 
-/** The trail that still waits for its first record. */
-function openTrail(): Trail | undefined {
-  const trail = trails.getStore();
-  return trail?.state === "nothing" && trail.start.always ? trail : undefined;
+/** The current operation, if it has recorded nothing yet. */
+function unrecordedOperation(): AuditedOperation | undefined {
+  const operation = auditedOperations.getStore();
+  return operation?.state === "nothing" && operation.start.always ? operation : undefined;
 }
 
-function bare({ start }: Trail): Change {
+function bare({ start }: AuditedOperation): Change {
   return start.after === undefined ? {} : { after: start.after };
 }
 
 /** Of several transactions of one operation at once, one writes; work that runs again writes again. */
-function takeTurn(trail: Trail) {
+function takeTurn(operation: AuditedOperation) {
   let mine = false;
   return {
     isMine() {
-      mine ||= trail.state === "nothing";
-      if (mine) trail.state = "writing";
+      mine ||= operation.state === "nothing";
+      if (mine) operation.state = "writing";
       return mine;
     },
     async settle<Result>(transaction: Promise<Result>): Promise<Result> {
       try {
         const result = await transaction;
-        if (mine) trail.state = "written";
+        if (mine) operation.state = "written";
         return result;
       } catch (error) {
-        if (mine) trail.state = "nothing";
+        if (mine) operation.state = "nothing";
         throw error;
       }
     },
@@ -172,7 +171,7 @@ const insertChange = prepare<ReturnType<typeof rowOf>>()((db, arg) =>
 /** The name under which changes stand in the outbox: no event of the contract's. */
 export const changeEvent = "change";
 
-function rowOf(start: TrailStart, change: Change, clock: Clock) {
+function rowOf(start: AuditContext, change: Change, clock: Clock) {
   const now = clock.now();
   const recorded: RecordedChange = {
     actor: start.actor,

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
  * Of the candidates (places), at most `count` that together are most like all the asked ones, beside those
- * `chosen` already: each time the one that adds most. Few say as much as many, and every further wording
+ * `chosen` already: each time the one that adds most. Few say as much as many, and every further variant
  * draws questions away from other FAQs.
  */
-export async function chooseWordings(
+export async function chooseVariants(
   { chosen, candidates, asked, count }: Choice,
   affinityOf: (place: number) => Float32Array,
 ): Promise<number[]> {
@@ -19,8 +19,8 @@ export async function chooseWordings(
     await nextTurn();
     rows.set(place, affinityOf(place));
   }
-  const wordings: number[] = [];
-  while (wordings.length < count) {
+  const variants: number[] = [];
+  while (variants.length < count) {
     let most = 0;
     let next: number | undefined;
     for (const [place, row] of rows) {
@@ -30,11 +30,11 @@ export async function chooseWordings(
       next = place;
     }
     if (next === undefined) break;
-    wordings.push(next);
+    variants.push(next);
     take(rows.get(next)!);
     rows.delete(next);
   }
-  return wordings;
+  return variants;
 }
 
 interface Choice {

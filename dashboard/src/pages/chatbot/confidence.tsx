@@ -2,7 +2,7 @@ import { useLocale, useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 /** How sure an answer is against what is needed, in words and as a bar with the threshold marked on it. */
-export function Sureness({ confidence, threshold }: { readonly confidence: number; readonly threshold: number }) {
+export function Confidence({ confidence, threshold }: { readonly confidence: number; readonly threshold: number }) {
   const { ask } = useWords("answering");
   const format = new Intl.NumberFormat(useLocale(), { style: "percent" });
   const isEnough = confidence >= threshold;

@@ -2,7 +2,7 @@ import type { PresenceState } from "@svc/contract";
 import type { Channel } from "../../../foundation/channel.ts";
 
 /** What processes tell each other of a conversation: where to look, never what is there. */
-export interface SessionNote {
+export interface SessionBroadcast {
   readonly workspaceId: string;
   readonly sessionKey: number;
   /** `state`: who has it, or whether it is resolved. */
@@ -19,23 +19,26 @@ export interface SessionNote {
 
 const topic = "session-notes";
 
-export function publishNote(channel: Channel, note: SessionNote): void {
+export function broadcastSession(channel: Channel, note: SessionBroadcast): void {
   channel.publish(topic, note);
 }
 
-export function hearNotes(channel: Channel, listener: { hear(note: SessionNote): void; missed(): void }): void {
+export function onSessionBroadcast(
+  channel: Channel,
+  listener: { hear(note: SessionBroadcast): void; missed(): void },
+): void {
   channel.subscribe(topic, {
-    hear(message) {
-      if (isNote(message)) listener.hear(message);
+    receive(message) {
+      if (isSessionBroadcast(message)) listener.hear(message);
     },
     missed: listener.missed,
   });
 }
 
 /** What another release sends is not understood, and missed. */
-function isNote(message: unknown): message is SessionNote {
+function isSessionBroadcast(message: unknown): message is SessionBroadcast {
   if (typeof message !== "object" || message === null) return false;
-  const field = (name: keyof SessionNote): unknown => Reflect.get(message, name);
+  const field = (name: keyof SessionBroadcast): unknown => Reflect.get(message, name);
   return (
     typeof field("workspaceId") === "string" &&
     typeof field("sessionKey") === "number" &&

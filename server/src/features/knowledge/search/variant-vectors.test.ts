@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quantise, toUnit } from "../encoder/quantise.ts";
-import { WordingVectors } from "./wording-vectors.ts";
+import { VariantVectors } from "./variant-vectors.ts";
 
 let seed = 7;
 function random(): number {
@@ -11,7 +11,7 @@ const vector = () => Float32Array.from({ length: 32 }, random);
 const dot = (one: Float32Array, other: Float32Array) => one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 const close = 0.01;
 
-test("wordings are compared by their cosine and by the one without what they share, as plainly computed", async () => {
+test("variants are compared by their cosine and by the one without what they share, as plainly computed", async () => {
   const originals = Array.from({ length: 40 }, vector);
   const question = toUnit(vector());
   const units = originals.map((original) => toUnit(original));
@@ -19,7 +19,7 @@ test("wordings are compared by their cosine and by the one without what they sha
   const centre = (unit: Float32Array) => toUnit(unit.map((value, at) => value - mean[at]!));
 
   const docnos = originals.map((_, at) => at * 3);
-  const meaning = await (await WordingVectors.of(docnos, originals.map(quantise))).compare(question);
+  const meaning = await (await VariantVectors.of(docnos, originals.map(quantise))).compare(question);
   expect(meaning.docnos).toEqual(docnos);
   for (const [place, unit] of units.entries()) {
     const expected = (dot(unit, question) + dot(centre(unit), centre(question))) / 2;
@@ -32,8 +32,8 @@ test("wordings are compared by their cosine and by the one without what they sha
   expect(kernel[2]).toBeNaN();
 });
 
-test("a single wording is compared too, though it is all that wordings have in common", async () => {
+test("a single variant is compared too, though it is all that variants have in common", async () => {
   const one = vector();
-  const vectors = await WordingVectors.of([5], [quantise(one)]);
+  const vectors = await VariantVectors.of([5], [quantise(one)]);
   expect((await vectors.compare(one)).similarities[0]).toBeGreaterThan(0.99);
 });

@@ -15,7 +15,7 @@ const noText = 2;
  * them. Call it in the transaction that ends a piece of work. `crawl`: a failure of the whole crawl, which is
  * told in place of its pages'.
  */
-export async function tellFailures(
+export async function emitFailures(
   transaction: WriteTransaction,
   clock: Clock,
   chatbotKey: number,

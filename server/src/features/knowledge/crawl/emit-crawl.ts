@@ -11,20 +11,20 @@ import {
 import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
-import { tellFailures } from "../tell-failures.ts";
+import { emitFailures } from "../emit-failures.ts";
 
 type CrawlRow = Selectable<Tables["crawl"]>;
 
 /** Tells of a chatbot's crawl that has ended, where it went worse than the one of the same site before it. */
-export async function tellCrawl(transaction: WriteTransaction, clock: Clock, crawlKey: number): Promise<void> {
+export async function emitCrawlEvent(transaction: WriteTransaction, clock: Clock, crawlKey: number): Promise<void> {
   const crawl = await transaction.selectFrom("crawl").selectAll().where("key", "=", crawlKey).executeTakeFirst();
   if (crawl === undefined || crawl.chatbot_key === null) return;
   const before = await findBefore(transaction, crawl);
   const isWorse = (await howBad(transaction, crawl)) > (before === undefined ? 0 : await howBad(transaction, before));
-  if (!isWorse) return tellFailures(transaction, clock, crawl.chatbot_key);
-  const told = await reasonOf(transaction, crawl);
-  const failure = { kind: "crawl" as const, sourceId: crawl.id, name: crawl.url, ...told, others: 0 };
-  await tellFailures(transaction, clock, crawl.chatbot_key, failure);
+  if (!isWorse) return emitFailures(transaction, clock, crawl.chatbot_key);
+  const reason = await reasonOf(transaction, crawl);
+  const failure = { kind: "crawl" as const, sourceId: crawl.id, name: crawl.url, ...reason, others: 0 };
+  await emitFailures(transaction, clock, crawl.chatbot_key, failure);
 }
 
 function findBefore(transaction: WriteTransaction, { key, chatbot_key, site }: CrawlRow) {

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { dot, lengthOf, toUnit } from "../encoder/quantise.ts";
 import type { Meaning } from "./meaning.ts";
 
-/** So many wordings are read or compared before others get their turn: about 3 ms. */
+/** So many variants are read or compared before others get their turn: about 3 ms. */
 const turnSize = 3_000;
-/** Few wordings do not tell what wordings have in common: their mean counts n / (n + this). */
+/** Few variants do not tell what variants have in common: their mean counts n / (n + this). */
 const meanPrior = 8;
 
 interface Parts {
@@ -17,8 +17,8 @@ interface Parts {
   readonly mean: Float32Array;
 }
 
-/** The vectors of one index's wordings, ready to be compared. Nothing in it ever changes. */
-export class WordingVectors {
+/** The vectors of one index's variants, ready to be compared. Nothing in it ever changes. */
+export class VariantVectors {
   readonly docnos: readonly number[];
   readonly #vectors: readonly Int8Array[];
   readonly #placeOf: ReadonlyMap<number, number>;
@@ -38,7 +38,7 @@ export class WordingVectors {
   }
 
   /** Of these vectors, by place; others get their turn meanwhile. */
-  static async of(docnos: readonly number[], vectors: readonly Int8Array[]): Promise<WordingVectors> {
+  static async of(docnos: readonly number[], vectors: readonly Int8Array[]): Promise<VariantVectors> {
     const lengths = new Float64Array(vectors.length);
     const total = new Float64Array(vectors[0]?.length ?? 0);
     for (let place = 0; place < vectors.length; place++) {
@@ -54,7 +54,7 @@ export class WordingVectors {
       if (isTurnOver(place)) await nextTurn();
       along[place] = dot(vectors[place]!, mean) / lengths[place]!;
     }
-    return new WordingVectors({ docnos, vectors, lengths, mean, along });
+    return new VariantVectors({ docnos, vectors, lengths, mean, along });
   }
 
   /** About what it takes in memory. */
@@ -67,7 +67,7 @@ export class WordingVectors {
   }
 
   /**
-   * Compares the question with every wording, on a `scale` where the cosines are not the embedded encoder's;
+   * Compares the question with every variant, on a `scale` where the cosines are not the embedded encoder's;
    * others get their turn meanwhile.
    */
   async compare(question: Float32Array, scale?: (cosine: number) => number): Promise<Meaning> {

@@ -20,7 +20,7 @@ import { SpanFilter } from "./span-filter.tsx";
 import { Headlines, MoreTotals } from "./tiles.tsx";
 import { useFormats } from "./use-formats.ts";
 
-interface FiguresProps {
+interface MetricsProps {
   /** Of this one; of all where it is not given. */
   readonly chatbotId: string | undefined;
   readonly search: AnalyticsSearch;
@@ -28,13 +28,13 @@ interface FiguresProps {
 }
 
 /** Everything that is counted of conversations in the days that are asked for. */
-export function Figures(props: FiguresProps) {
+export function Metrics(props: MetricsProps) {
   const { wrongOrder } = useWords("analytics");
   const days = daysOf(props.search, new Date());
   return (
     <>
       <SpanFilter search={props.search} onSearch={props.onSearch} />
-      {days === undefined ? <Notice tone="warn">{wrongOrder}</Notice> : <FiguresOf {...props} days={days} />}
+      {days === undefined ? <Notice tone="warn">{wrongOrder}</Notice> : <MetricsOf {...props} days={days} />}
     </>
   );
 }
@@ -42,7 +42,7 @@ export function Figures(props: FiguresProps) {
 /** While a backlog is counted the figures grow. */
 const countingMs = 5_000;
 
-function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { readonly days: Days }) {
+function MetricsOf({ chatbotId, search, onSearch, days }: MetricsProps & { readonly days: Days }) {
   const words = useWords("analytics");
   const formats = useFormats();
   const now = new Date();
@@ -52,7 +52,7 @@ function FiguresOf({ chatbotId, search, onSearch, days }: FiguresProps & { reado
     everyMs: (found) => (found?.isComplete === false ? countingMs : false),
   });
   return (
-    <Loaded query={analytics} skeleton={<FiguresSkeleton />}>
+    <Loaded query={analytics} skeleton={<MetricsSkeleton />}>
       {(found) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -103,7 +103,7 @@ function isNothing({ totals: { sessions, messages, leads, tickets } }: Analytics
   return sessions + messages + leads + tickets === 0;
 }
 
-function Nothing({ chatbotId, search, onSearch }: FiguresProps) {
+function Nothing({ chatbotId, search, onSearch }: MetricsProps) {
   const words = useWords("analytics");
   return (
     <Card>
@@ -126,7 +126,7 @@ function Nothing({ chatbotId, search, onSearch }: FiguresProps) {
   );
 }
 
-function FiguresSkeleton() {
+function MetricsSkeleton() {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">

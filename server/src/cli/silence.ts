@@ -3,12 +3,12 @@ import { dropMails } from "../features/notifications/notifications.ts";
 import { dropVisitorMails } from "../features/visitor-mail/visitor-mail.ts";
 import { switchOffWebhooks } from "../features/webhooks/webhooks.ts";
 import type { WriteTransaction } from "../foundation/database/database.ts";
-import { dropUnheardEvents } from "../foundation/outbox.ts";
+import { dropUnhandledEvents } from "../foundation/outbox.ts";
 import { dropOpenJobs } from "../foundation/queue.ts";
 
 /** Takes from a store whatever a service that is started on it would do by itself to anybody outside. */
 export async function silence(transaction: WriteTransaction): Promise<void> {
-  await dropUnheardEvents(transaction);
+  await dropUnhandledEvents(transaction);
   await dropOpenJobs(transaction);
   await dropRefreshPlans(transaction);
   await dropMails(transaction);

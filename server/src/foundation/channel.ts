@@ -4,21 +4,20 @@ import type { Log } from "./log.ts";
 
 export interface Listener {
   receive(message: unknown): void;
-  /** For a while other processes were not heard: whoever depends on them looks into the store now. */
+  /** Messages from other processes may have been lost. Read the store now. */
   missed?(): void;
 }
 
 /**
- * What the processes on one store tell each other, as small JSON.
+ * Publish and subscribe between the processes that share a store. Messages are small JSON values.
  *
- * Promised: a listener of the publishing process has heard when `publish` returns; those of other
- * processes hear at most once, within milliseconds. Not promised: that they hear at all, and in
- * which order. While a process's connection is broken it hears nothing, and is told so by `missed`
- * once it hears again. So the store has to hold what matters; a message only saves the wait for
- * the next look.
+ * Listeners in the publishing process are called before `publish` returns. Listeners in other processes
+ * are called at most once, within milliseconds, in no guaranteed order, or not at all: while a process is
+ * disconnected it receives nothing, and `missed` is called once it is connected again. So keep everything
+ * that matters in the store, and use a message only to avoid waiting for the next poll.
  */
 export interface Channel {
-  /** Never throws: a message that cannot be sent is logged. */
+  /** Never throws. A message that can't be sent is logged. */
   publish(topic: string, message: unknown): void;
   subscribe(topic: string, listener: Listener): void;
 }
@@ -28,9 +27,9 @@ export function createChannel(database: Database, log: Log): Channel {
   const listeners = new Map<string, Listener[]>();
 
   function deliver(topic: string, message: unknown): void {
-    for (const { receive: hear } of listeners.get(topic) ?? []) {
+    for (const { receive } of listeners.get(topic) ?? []) {
       try {
-        hear(message);
+        receive(message);
       } catch (error) {
         log.error({ err: error, topic }, "a listener failed");
       }
@@ -52,7 +51,7 @@ export function createChannel(database: Database, log: Log): Channel {
       deliver(topic, message);
       database.broadcast
         .send(JSON.stringify({ process, topic, message }))
-        .catch((error: unknown) => log.warn({ err: error, topic }, "other processes cannot be told"));
+        .catch((error: unknown) => log.warn({ err: error, topic }, "can't publish to other processes"));
     },
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
@@ -66,7 +65,7 @@ interface Envelope {
   readonly message: unknown;
 }
 
-/** Null for what a process of another release, or a person at the database, has sent. */
+/** Null if the text isn't a message of this release. */
 function readEnvelope(text: string): Envelope | null {
   try {
     const sent: unknown = JSON.parse(text);

@@ -15,38 +15,37 @@ export interface OutboxEvent {
 }
 
 export interface Subscriber {
-  /** Stands in the store beside what the subscriber is owed: alike in every process and release. */
+  /** Stored with the events the subscriber has yet to handle, so it is the same in every process and release. */
   readonly name: string;
   wants(event: string): boolean;
   /**
-   * What it writes for a batch of events commits together with the mark that they were handled: each
-   * event is handled exactly once, whatever fails in between. It writes rows of its own feature, and
-   * nothing else. When it throws, it is owed these events and all that follow, and gets them in order
-   * once it can; nobody else waits for that.
+   * Its writes commit together with the mark that the events were handled, so each event is handled exactly
+   * once, whatever fails in between. It writes only rows of its own feature. If it throws, these events and
+   * all later ones are kept for it and retried in order; other subscribers don't wait for that.
    */
   handle(transaction: WriteTransaction, events: readonly OutboxEvent[]): Promise<void>;
-  /** Called when what `hear` wrote is committed, with the same events; a crash may come before it. */
+  /** Called with the same events after the writes of `handle` are committed. A crash can prevent the call. */
   committed?(events: readonly OutboxEvent[]): void;
 }
 
 export interface Outbox {
   /** Call before `start`. Events come in the order in which they were written. */
   subscribe(subscriber: Subscriber): void;
-  /** Resolves when all events that were committed before have been handled, or are owed to the subscriber that failed. */
+  /** Resolves when all events committed so far are handled, or kept for a subscriber that failed. */
   catchUp(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** A look is one small read of an index that is empty nearly always. */
+/** Polling is cheap: one small read of an index that is nearly always empty. */
 const pollMs = 250;
-/** Whoever failed is not asked again sooner. */
+/** A subscriber that failed is retried after this time. */
 const pauseMs = 1_000;
 const batchSize = 200;
-/** Any fixed number but the migrations': of several processes one reads at a time, which keeps the order. */
+/** Lets one process read at a time, which keeps the order. Any fixed number other than the migrations' lock. */
 const advisoryLock = 7_382_002;
-/** Written out, not bound: only so does SQLite see that the index of unheard events serves. */
-const unheard = sql.lit(0);
+/** A literal, not a parameter: otherwise SQLite doesn't use the partial index of unhandled events. */
+const unhandled = sql.lit(0);
 
 class SubscriberFailed extends Error {
   readonly subscriber: Subscriber;
@@ -56,12 +55,12 @@ class SubscriberFailed extends Error {
   }
 }
 
-/** Of several readers and erasers of events one has the turn until its transaction ends. */
+/** Serializes reading and deleting events: holds the lock until the transaction ends. */
 export async function readAlone({ engine }: Database, transaction: WriteTransaction): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(transaction);
 }
 
-/** The reader of the outbox; see foundation/events.ts and audit-context.ts for its writers. */
+/** Reads the outbox; see foundation/events.ts and audit-context.ts for its writers. */
 export function createOutbox(database: Database, log: Log): Outbox {
   const subscribers: Subscriber[] = [];
   const failedAt = new Map<Subscriber, number>();
@@ -72,27 +71,27 @@ export function createOutbox(database: Database, log: Log): Outbox {
   function look(): void {
     if (stopped) return;
     reading ??= catchUp()
-      .catch((error: unknown) => log.warn({ err: error }, "events cannot be heard just now"))
+      .catch((error: unknown) => log.warn({ err: error }, "events can't be read, retrying"))
       .finally(() => (reading = undefined));
   }
 
   async function catchUp(): Promise<void> {
     for (;;) if (stopped || !(await isSomethingNew()) || (await handleBatch()) < batchSize) break;
     for (const subscriber of await owedSubscribers())
-      for (;;) if (stopped || (await payDebt(subscriber)) < batchSize) break;
+      for (;;) if (stopped || (await retryOwed(subscriber)) < batchSize) break;
   }
 
   async function isSomethingNew(): Promise<boolean> {
     const row = await database.query
       .selectFrom("event")
       .select("key")
-      .where("heard", "=", unheard)
+      .where("heard", "=", unhandled)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
   }
 
-  /** Runs again without whoever fails, until all others have heard. */
+  /** Retries without the subscribers that fail, until all others have handled the batch. */
   async function handleBatch(): Promise<number> {
     const failing = new Set<Subscriber>();
     for (;;) {
@@ -107,14 +106,14 @@ export function createOutbox(database: Database, log: Log): Outbox {
   }
 
   async function handleBatchWithout(failing: ReadonlySet<Subscriber>): Promise<number> {
-    const heard: (() => void)[] = [];
+    const onCommit: (() => void)[] = [];
     const count = await database.transaction(async (transaction) => {
-      heard.length = 0;
+      onCommit.length = 0;
       await readAlone(database, transaction);
       const rows = await transaction
         .selectFrom("event")
         .selectAll()
-        .where("heard", "=", unheard)
+        .where("heard", "=", unhandled)
         .orderBy("key")
         .limit(batchSize)
         .execute();
@@ -127,11 +126,11 @@ export function createOutbox(database: Database, log: Log): Outbox {
       for (const subscriber of subscribers) {
         const wanted = rows.filter(({ event }) => subscriber.wants(event));
         if (wanted.length === 0) continue;
-        // What came before is still owed: it has to be heard first.
+        // Earlier events come first.
         if (failing.has(subscriber) || owed.has(subscriber.name)) await owe(transaction, subscriber, wanted);
         else {
           const events = await deliverTo(transaction, subscriber, wanted);
-          heard.push(() => subscriber.committed?.(events));
+          onCommit.push(() => subscriber.committed?.(events));
         }
       }
       await transaction
@@ -145,7 +144,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
         .execute();
       return rows.length;
     });
-    for (const hasHeard of heard) hasHeard();
+    for (const notify of onCommit) notify();
     return count;
   }
 
@@ -159,10 +158,10 @@ export function createOutbox(database: Database, log: Log): Outbox {
     );
   }
 
-  /** Answers how many events the subscriber has heard now; 0 also when it failed again. */
-  async function payDebt(subscriber: Subscriber): Promise<number> {
+  /** Retries the events kept for a subscriber. Returns how many it handled, 0 if it failed again. */
+  async function retryOwed(subscriber: Subscriber): Promise<number> {
     try {
-      const paid = await database.transaction(async (transaction) => {
+      const handled = await database.transaction(async (transaction) => {
         await readAlone(database, transaction);
         const rows = await transaction
           .selectFrom("owed_event")
@@ -185,8 +184,8 @@ export function createOutbox(database: Database, log: Log): Outbox {
           .execute();
         return events;
       });
-      if (paid.length > 0) subscriber.committed?.(paid);
-      return paid.length;
+      if (handled.length > 0) subscriber.committed?.(handled);
+      return handled.length;
     } catch (error) {
       if (!(error instanceof SubscriberFailed)) throw error;
       recordFailure(error);
@@ -196,7 +195,7 @@ export function createOutbox(database: Database, log: Log): Outbox {
 
   function recordFailure({ subscriber, cause }: SubscriberFailed): void {
     failedAt.set(subscriber, performance.now());
-    log.error({ err: cause, subscriber: subscriber.name }, "a subscriber failed at events; it will get them again");
+    log.error({ err: cause, subscriber: subscriber.name }, "a subscriber failed to handle events, retrying");
   }
 
   return {
@@ -214,10 +213,10 @@ export function createOutbox(database: Database, log: Log): Outbox {
   };
 }
 
-/** What a subscriber has not heard yet, it never will. */
-export async function dropUnheardEvents(transaction: WriteTransaction): Promise<void> {
+/** Marks all events as handled without delivering them. */
+export async function dropUnhandledEvents(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("owed_event").execute();
-  await transaction.updateTable("event").set({ heard: 1 }).where("heard", "=", unheard).execute();
+  await transaction.updateTable("event").set({ heard: 1 }).where("heard", "=", unhandled).execute();
 }
 
 type EventRow = Selectable<Tables["event"]>;

@@ -12,61 +12,61 @@ import { beginWork } from "./watchdog/in-progress.ts";
 const heartbeatMs = 10_000;
 const pollMs = 1_000;
 const attemptsAtMost = 5;
-/** Of what reads strangers' texts: what takes the process down twice takes it down again. */
+/** For handlers that read untrusted input: a job that crashed the process twice would crash it again. */
 const deathsAtMost = 2;
 const retryBaseMs = 2_000;
 const finishedKeptMs = 24 * 60 * 60 * 1_000;
 
-/** What a handler gets: its payload, a signal that ends it, and the proof that the job is still its. */
+/** What a handler gets: the payload, an abort signal, and a check that it still holds the job. */
 export interface Job {
   readonly id: string;
   readonly payload: unknown;
   /** From 1. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Aborted when the lease is lost or the service stops: stop soon, what was done stays done. */
+  /** Aborted when the lease is lost or the service stops. Return soon; committed work stays. */
   readonly signal: AbortSignal;
   /**
-   * Call first in every write transaction of the job: throws `LeaseLost` when another worker has
-   * the job by now, so that a worker that was frozen cannot write over its successor.
+   * Call it first in every write transaction of the job. Throws `LeaseLost` if another worker has claimed
+   * the job, so a worker that was frozen can't overwrite its successor.
    */
   holdLease(transaction: WriteTransaction): Promise<void>;
 }
 
-/** `failed`: it threw each time; `died`: the process ended, or was ended, while it ran. */
+/** `failed`: the handler threw each time. `died`: the process ended while it ran. */
 export type GivenUpCause = "failed" | "died";
 
 export interface Handler {
   run(job: Job): Promise<void>;
-  /** Called when a job is given up, to leave nothing waiting for it; `cause` is what it did each time, or twice. */
+  /** Called when a job is given up, so that nothing waits for it. */
   givenUp?(payload: unknown, cause: GivenUpCause): Promise<void>;
-  /** It reads strangers' texts, so that a job in which the process died twice is given up. */
+  /** Reads untrusted input: a job is given up after the process died twice while running it. */
   readonly readsStrangers?: boolean;
-  /** Jobs of the queue that run at a time in this process. */
+  /** Most jobs of this queue that run at once in this process. */
   readonly concurrency: number;
   /**
-   * Its jobs are for a time of day, which their handler looks at itself. All others are for so much later: a clock
-   * that is set back does not delay them.
+   * Jobs are due at a time of day, which the handler checks itself. Jobs of other queues are due after a delay,
+   * and a clock that is set back doesn't postpone them.
    */
   readonly isByTheClock?: boolean;
 }
 
 /**
- * Jobs as rows, written in the transaction of the change that wants them. A worker claims with a
- * lease and beats while it works; a lease that ran out is claimed again (≤ 60 s after a kill -9).
- * A job that fails is tried again after 2, 4, 8 … s, and parked as `failed` with its reason at last; one that
- * reads strangers' texts also when the process has died twice while it ran.
+ * A job queue in the store. Jobs are rows that are inserted in the transaction that needs them. A worker
+ * claims a job with a lease and renews it while it works; an expired lease is claimed again (at most 60 s
+ * after a kill -9). A job that fails is retried after 2, 4, 8 … s and finally kept as `failed` with its reason.
+ * A job that reads untrusted input also fails once the process has died twice while running it.
  */
 export interface Queue {
   add(transaction: WriteTransaction, queue: string, payload: unknown, runAtMs?: number): Promise<string>;
-  /** Call after the transaction that added jobs has committed: saves the wait for the next poll. Nothing before `start`. */
+  /** Call it after the transaction that added jobs is committed, to skip the wait for the next poll. No effect before `start`. */
   wake(): void;
   /** Call before `start`. */
   handle(queue: string, handler: Handler): void;
   start(): Promise<void>;
-  /** Jobs that could run and do not yet, by queue. */
+  /** Due jobs that don't run yet, by queue. */
   waiting(): Promise<WaitingJobs[]>;
-  /** Claims nothing more, aborts what runs, waits for it and gives its jobs back. */
+  /** Stops claiming, aborts running jobs, waits for them and releases them. */
   stop(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ interface QueueOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** No other process works on this store: what a dead one left running need not wait for its lease. */
+  /** No other process uses this store, so jobs left by a dead process are claimed without waiting for their lease. */
   readonly isAlone?: boolean;
 }
 
@@ -102,14 +102,14 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
   const isSetBack = watchClock(clock);
 
   function pump(): void {
-    // A queue that was never started only adds: its jobs are for the service beside it.
+    // A queue that was never started only adds jobs, for the service to run.
     if (timer === undefined || stopping.signal.aborted) return;
     if (pumping !== undefined) {
       pumpAgain = true;
       return;
     }
     pumping = claimAll()
-      .catch((error: unknown) => log.warn({ err: error }, "jobs cannot be claimed just now"))
+      .catch((error: unknown) => log.warn({ err: error }, "can't claim jobs, retrying"))
       .finally(() => {
         pumping = undefined;
         if (pumpAgain) {

@@ -49,7 +49,7 @@ export function createPages(document: OpenApi): ReferencePages {
   const inChapter = (name: string) => operations.filter(({ operation }) => operation.tags.includes(name));
 
   const pages = new Map([
-    page("Documentation", "/docs", () => renderStart(document, guideShelves, inChapter)),
+    page("Documentation", "/docs", () => renderStart(document, guideShelves)),
     ...chapters.map(({ name, title, about }) =>
       page(
         title,
@@ -101,7 +101,7 @@ export function createPages(document: OpenApi): ReferencePages {
   };
 }
 
-function renderStart({ info }: OpenApi, guideShelves: readonly Shelf[], inChapter: (name: string) => Placed[]): Html {
+function renderStart({ info }: OpenApi, guideShelves: readonly Shelf[]): Html {
   return html`<h1>Documentation</h1>
     <p>Version ${info.version}</p>
     ${guideShelves.map(
@@ -113,14 +113,13 @@ function renderStart({ info }: OpenApi, guideShelves: readonly Shelf[], inChapte
     )}
     <h2>API reference</h2>
     ${renderMarkdown(info.description)}
-    ${chapters.map(
-      ({ name, title, about }) =>
-        html`<section aria-labelledby="${name}">
-          <h2 id="${name}"><a href="/docs/api/${name}">${title}</a></h2>
-          <p>${about}</p>
-          ${renderList(inChapter(name))}
-        </section>`,
-    )}`;
+    <dl>
+      ${chapters.map(
+        ({ name, title, about }) =>
+          html`<dt><a href="/docs/api/${name}">${title}</a></dt>
+            <dd>${about}</dd>`,
+      )}
+    </dl>`;
 }
 
 function renderList(operations: readonly Placed[]): Html {

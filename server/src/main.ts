@@ -5,7 +5,7 @@ import { createLog } from "./foundation/log.ts";
 import { startWatchdog } from "./foundation/watchdog/watchdog.ts";
 import { startService } from "./service.ts";
 
-/** Longer than any answer takes to end; a supervisor's patience is usually 30 s too. */
+/** Longer than any answer takes. Supervisors usually wait 30 s. */
 const stopWithinMs = 28_000;
 
 async function main(): Promise<void> {
@@ -15,10 +15,10 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const starting = startService({ config, log });
 
-  // From the first moment: a supervisor may change its mind while the store is still opening.
+  // Installed first, because a signal can arrive while the store is opening.
   let stopping = false;
   const stop = (signal: string) => {
-    // A second signal is somebody's impatience.
+    // A second signal forces the exit.
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "stopping");
@@ -35,11 +35,11 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // A fault that nobody awaits is a bug of ours: it is logged, and the service goes on.
+  // An unhandled rejection is a bug. It is logged, and the service goes on.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   await starting;
   startWatchdog(log);
-  // One that is killed, or runs out of memory, would keep nothing of what it compiled.
+  // Otherwise a process that is killed or runs out of memory saves no compiled code.
   flushCompileCache();
   shrinkWhenIdle();
 }

@@ -1,4 +1,4 @@
-/** Makes a sentence of what the file system says, and leaves every other error as it is. */
+/** Turns file system errors into sentences. Returns other errors unchanged. */
 export function describeFailure(error: unknown, file: string): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const sentence = "code" in error && typeof error.code === "string" ? sentences[error.code] : undefined;

@@ -6,7 +6,7 @@ import type { WriteTransaction } from "../foundation/database/database.ts";
 import { dropUnhandledEvents } from "../foundation/outbox.ts";
 import { dropOpenJobs } from "../foundation/queue.ts";
 
-/** Takes from a store whatever a service that is started on it would do by itself to anybody outside. */
+/** Removes pending work with outside effects, such as emails and webhooks, from a restored store. */
 export async function silence(transaction: WriteTransaction): Promise<void> {
   await dropUnhandledEvents(transaction);
   await dropOpenJobs(transaction);

@@ -13,9 +13,9 @@ export interface Actor {
   readonly name: string;
 }
 
-/** What a change was: only fields that may be read by whoever reads the audit log. */
+/** A change. Only with fields that readers of the audit log may see. */
 export interface Change {
-  /** Id of what is changed; the operation's own where it is not given. */
+  /** Id of the changed resource; default: the operation's. */
   readonly resource?: string;
   readonly before?: object | null;
   readonly after?: object | null;
@@ -66,7 +66,7 @@ export function withoutAuditContext<Result>(run: () => Result): Result {
   return auditedOperations.run(undefined, run);
 }
 
-/** Who causes what is done now, and where; undefined where nobody asked for it. */
+/** The current audit context; undefined outside of one. */
 export function currentAuditContext(): AuditContext | undefined {
   return auditedOperations.getStore()?.start;
 }

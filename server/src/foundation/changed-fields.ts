@@ -2,7 +2,7 @@ const longestValue = 2_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of a change only the fields that differ; of what was made or removed all. */
+/** The fields that a change affects: those that differ, or all of them for a creation or deletion. */
 export function changedFields(
   before: object | null,
   after: object | null,

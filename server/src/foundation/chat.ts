@@ -105,7 +105,7 @@ export interface ChatAnswer {
   readonly visitorToken?: string | undefined;
   /** Of the answer, such as `RateLimit-*`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Is always read to its end, whether or not somebody listens. */
+  /** Always read to the end, even without a listener. */
   readonly parts: AsyncIterable<ChatPart>;
 }
 

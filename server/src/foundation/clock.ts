@@ -9,7 +9,7 @@ export interface Clock {
   readonly sinceSet?: (timeMs: number) => number;
 }
 
-/** For spans within a process: nobody can set it. Its zero is the process's start. */
+/** Monotonic time since the process started, for measuring durations. */
 export const steadyClock: Pick<Clock, "now"> = { now: () => performance.now() };
 
 /** Whoever counts by the clock counts wrongly from here on; less is how clocks are kept right. */
@@ -19,7 +19,7 @@ const stepsAtMost = 16;
 
 export const systemClock: Clock = createSettableClock();
 
-/** A clock that somebody may set while it is read, beside one that nobody can. */
+/** A wall clock, which can be set, and a monotonic one, which can't. */
 export function createSettableClock(wall: () => number = Date.now, steady: Pick<Clock, "now"> = steadyClock): Clock {
   const ahead = () => wall() - steady.now();
   let before = ahead();

@@ -152,7 +152,7 @@ export interface Config {
   /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
   readonly secretKey: string;
   readonly bootstrapApiKey: string;
-  /** Made owner of a service that nobody owns yet; null: whoever claims it becomes the owner. */
+  /** Becomes the owner of a service without one; null: the person who claims it does. */
   readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
   /** How long the audit log is kept; 0: for ever. */
   readonly auditDays: number;
@@ -295,7 +295,7 @@ function togetherFaults(read: {
     faults.push("SVC_BOOTSTRAP_OWNER_EMAIL and SVC_BOOTSTRAP_OWNER_PASSWORD: set both, or neither.");
   if (read.SMTP_URL !== "" && read.SVC_MAIL_FROM === "")
     faults.push("SVC_MAIL_FROM: must be the sender's address where SMTP_URL is set");
-  // Never from a request: whoever sends it could have links to another site mailed to others.
+  // Never taken from a request, which could put links to another site into emails.
   if (read.SMTP_URL !== "" && read.SVC_BASE_URL === "")
     faults.push("SVC_BASE_URL: must be set where SMTP_URL is, because mails hold links");
   return faults;

@@ -48,7 +48,7 @@ export async function writeEvent<Name extends EventName>(
 
 /** What the service's own rooms tell each other through the outbox; no webhook carries it. */
 export interface Notices {
-  /** Somebody who may no longer answer visitors: made a viewer, or removed (`left`). `by`: who did that. */
+  /** A member who may no longer answer visitors: made a viewer, or removed (`left`). `by`: who did that. */
   "member.released": {
     readonly memberId: string;
     readonly left: boolean;
@@ -66,7 +66,7 @@ export interface Notices {
     /** How many open gaps were asked in the week. */
     readonly inVain: number;
   };
-  /** Something that the visitor, or a ticket's requester, is told: a person's reply, a public comment, a status. */
+  /** A message for the visitor or a ticket's requester: an agent's reply, a public comment, a status. */
   "visitor.told": {
     readonly kind: "reply" | "comment" | "status";
     /** Row keys; one of the two. */
@@ -97,7 +97,7 @@ export interface NewNotice<Name extends keyof Notices> {
   readonly timeMs: number;
 }
 
-/** Puts a notice into the outbox, within the transaction of what it tells of. */
+/** Adds an internal event to the outbox, in the transaction of the change. */
 export async function writeNotice<Name extends keyof Notices>(
   transaction: WriteTransaction,
   notice: NewNotice<Name>,
@@ -134,13 +134,13 @@ async function writeRow(transaction: WriteTransaction, row: ReturnType<typeof ro
     .execute();
 }
 
-/** Events are kept for a week, for who comes late to read them. */
+/** Events are kept for a week, for subscribers that are behind. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** A short turn of the one writer of SQLite. */
 const droppedAtOnce = 2_000;
 
-/** Drops events that are older than a week, but none that somebody has still to hear; answers how many. */
+/** Deletes handled events that are older than a week. Returns how many. */
 export async function dropOldEvents(database: Database, clock: Clock): Promise<number> {
   const before = clock.now() - keptMs;
   for (let dropped = 0; ;) {

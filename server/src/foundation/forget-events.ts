@@ -7,7 +7,7 @@ import type { VisitorDataHolder } from "./visitor-data.ts";
 
 const forgottenAtOnce = 500;
 
-/** Events tell what visitors said: those of a deleted one go, heard or not. First of all holders, as others hear them. */
+/** Events contain visitors' messages, so a deleted visitor's events are deleted, handled or not. Runs before the other holders, which react to events. */
 export function eventsOfVisitors(database: Database): VisitorDataHolder {
   return {
     name: "events",
@@ -25,12 +25,12 @@ export function eventsOfVisitors(database: Database): VisitorDataHolder {
         if (!isAnywhere)
           query = query.where("chatbot_key", "in", [...new Set([0, who.chatbotKey ?? 0, ...ofSessions])]);
         const rows = await query.orderBy("key").limit(forgottenAtOnce).execute();
-        // The audit log is to hear of every change; it forgets by itself what was said.
+        // The audit log needs every change and redacts messages itself.
         const gone = rows.filter(
           ({ event, heard, data }) => (event !== changeEvent || heard === 1) && isMentioned(data),
         );
         const keys = gone.map(({ key }) => key);
-        // Who hears of one at this moment has written by the time that this has the turn.
+        // A subscriber that is handling an event has committed by the time this gets the lock.
         await database.transaction(async (transaction) => {
           await readAlone(database, transaction);
           if (keys.length > 0) await transaction.deleteFrom("event").where("key", "in", keys).execute();

@@ -27,7 +27,7 @@ export interface RequestContext {
   /** Where the caller reaches the service, as in `https://chat.example.com`; empty where that is not sure. */
   readonly ownOrigin?: string;
   readonly browser: Browser;
-  /** Ends when the service begins to stop: who waits for something answers now. */
+  /** Aborted when the service begins to stop. Long polls return then. */
   readonly draining: AbortSignal;
   /**
    * For what visitors' pages call and a chatbot's owner may restrict: throws `origin_not_allowed`

@@ -21,7 +21,7 @@ export interface Claim {
   readonly queue: string;
   readonly payload: string;
   readonly attempts: number;
-  /** How many times the process that worked on it died: its lease ran out, and nobody gave it back. */
+  /** How many times the process died while working on it: the lease expired without a release. */
   readonly deaths: number;
   readonly fence: number;
 }
@@ -122,7 +122,7 @@ export function createClaims(database: Database, clock: Clock): Claims {
         return result.numUpdatedRows > 0n;
       });
     } catch {
-      return true; // The store is away: nobody else can claim meanwhile, and the fence decides after.
+      return true; // The store is unavailable, so nothing else can claim it now; `holdLease` decides later.
     }
   }
 

@@ -7,7 +7,7 @@ export type AnswerOutcome = "answered" | "unanswered" | "stopped" | "failed";
 /** The figures of this process, for Prometheus. Labels have few values: routes are patterns, models their provider. */
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
-  /** Once for each that is made, whoever asked for it by whatever surface. */
+  /** Once per creation, by any caller on any surface. */
   countAnswer(outcome: AnswerOutcome): void;
   /** Call what comes back when the stream has ended. */
   openStream(): () => void;
@@ -15,7 +15,7 @@ export interface Metrics {
   /** Of the MCP server: `refused` says that the caller can put it right. */
   observeToolCall(tool: string, outcome: "done" | "refused" | "failed", ms: number): void;
   observeStore(kind: "read" | "write" | "transaction", ms: number): void;
-  /** Asked at each scrape; nothing is said of the queue where it fails. */
+  /** Read at each scrape; the queue's metrics are left out if it fails. */
   watchQueue(waiting: () => Promise<readonly WaitingJobs[]>): void;
   /** All figures in Prometheus's text form. */
   text(): Promise<string>;

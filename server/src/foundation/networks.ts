@@ -46,7 +46,7 @@ export function groupsOf(address: string): readonly [string, ...string[]] {
   return [networkOf(64), networkOf(56), networkOf(48)];
 }
 
-/** Loopback, private and link-local peers: one of ours, or a proxy that nobody declared. */
+/** Loopback, private and link-local peers: one of ours, or a proxy that isn't configured. */
 export function isPrivatePeer(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat", "unspecified"].includes(

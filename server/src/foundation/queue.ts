@@ -195,7 +195,7 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
       await lane?.handler.givenUp?.(JSON.parse(claim.payload), hasDied ? "died" : "failed");
       return claims.finish(claim, { status: "failed", reason });
     }
-    // An orderly stop is nobody's failure.
+    // A graceful stop doesn't count as a failure.
     await (interrupted
       ? claims.putBack(claim, { reason: null, attempts: claim.attempts - 1, delayMs: 0 })
       : claims.putBack(claim, { reason, attempts: claim.attempts, delayMs: retryBaseMs * 2 ** (claim.attempts - 1) }));

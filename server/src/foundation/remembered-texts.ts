@@ -1,6 +1,6 @@
 const keepers = new Set<() => void>();
 
-/** For whoever keeps texts of visitors in memory to save work: `drop` is called when a visitor's are to be forgotten. */
+/** Registers a cache of visitors' texts. `drop` is called when a visitor's data is erased. */
 export function onForget(drop: () => void): void {
   keepers.add(drop);
 }
@@ -10,7 +10,7 @@ export function forgetTexts(): void {
   for (const drop of keepers) drop();
 }
 
-/** Texts of a conversation, and of what answers it, come again with each of its messages. */
+/** A conversation's messages, and the passages that answer it, are needed again for each new message. */
 const textsMax = 2_000;
 
 /** The same function of a text, which does not work twice on one that it has seen lately. */

@@ -8,8 +8,8 @@ const stretchMs = 4;
 const longestRestMs = 1_000;
 
 /**
- * For work that nobody waits for: after each stretch of it comes rest, so many times as long, in which
- * what somebody waits for is done. Without rest, others at least get their turn.
+ * Throttles background work: after each slice it pauses for a multiple of the slice's time, in which
+ * requests are served. With a factor of 0 it only yields to the event loop.
  */
 export function createThrottle(restsPerWork: number, signal?: AbortSignal): Throttle {
   let resumed = performance.now();

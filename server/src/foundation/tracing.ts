@@ -9,7 +9,7 @@ import type { ModelCall } from "./model.ts";
 const tracer = trace.getTracer("svc");
 
 /**
- * Runs the work as a step of what is being traced; beside a request or a job there is nothing to be a
+ * Runs the work as a span of the current trace. Outside a request or a job there is nothing to be a
  * step of, and no span. A failure is marked, its text is not kept: it may hold what a visitor wrote.
  */
 export async function inStep<Result>(

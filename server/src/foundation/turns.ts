@@ -1,4 +1,4 @@
-/** Somebody who waits for a turn, and with whom together it stands in one place of the queue. */
+/** A waiter, and the group with which it shares one place in the queue. */
 export interface Waiting {
   readonly group: string;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { foldEmail } from "@svc/contract";
 
-/** The visitor whose data is wanted, or shall go: one of the three says who. */
+/** The visitor to export or erase, given by one of three identifiers. */
 export interface SoughtVisitor {
   readonly workspaceId: string;
   /** Null: in all chatbots of the workspace. */
@@ -16,7 +16,7 @@ export interface SoughtVisitor {
 /** The same with all its sessions; data belongs to it by one of these, or by `email`. */
 export interface KnownVisitor extends SoughtVisitor {
   readonly sessions: readonly VisitorSession[];
-  /** When it is to be forgotten, ids of what there is of it (`lead_…`, `tkt_…`): logs may name nothing else of it. */
+  /** For an erasure, ids of the visitor's resources (`lead_…`, `tkt_…`). Logs may contain nothing else about the visitor. */
   readonly things?: readonly string[];
 }
 
@@ -38,9 +38,9 @@ export interface VisitorDataHolder {
   readonly name: string;
   /** Row keys of sessions of which only this holder knows that they are the visitor's. */
   sessionsOf?(who: SoughtVisitor): Promise<readonly number[]>;
-  /** In their public form; absent where all of it is told elsewhere already. */
+  /** In their public form; absent if another holder returns all of it. */
   export?(who: KnownVisitor): Promise<readonly unknown[]>;
-  /** By which others may tell of what it keeps, or has kept, of the visitor. */
+  /** Other identifiers under which the visitor is, or was, stored. */
   thingsOf?(who: KnownVisitor): Promise<readonly string[]>;
   /** Removes it for good, some rows a transaction. Does nothing where nothing is left. */
   forget(who: KnownVisitor): Promise<void>;

@@ -53,7 +53,7 @@ async function findRunning(host: string, port: number): Promise<string | undefin
 /** An address that must never be fetched for an owner: cloud machines keep their credentials there. */
 const forbidden = "http://169.254.169.254/latest/meta-data/";
 
-/** That the way out is guarded, and that nobody opened it wider than it should be. */
+/** Checks that the egress guard is on and not wider than necessary. */
 export async function checkEgress({ egressAllow }: Pick<Config, "egressAllow">): Promise<Finding> {
   const egress = createEgress({ allow: egressAllow });
   try {

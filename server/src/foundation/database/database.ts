@@ -27,7 +27,7 @@ export interface Database {
   readonly broadcast: Broadcast;
   /**
    * Has what was deleted or overwritten so far removed from SQLite's files soon; returns at once, and many calls are
-   * one. Nothing on PostgreSQL, which overwrites by itself what its vacuum frees.
+   * one. No effect on PostgreSQL, whose vacuum frees the space for reuse.
    */
   scrub(): void;
   /** Answers whether the store does, within `timeoutMs`. */

@@ -11,7 +11,7 @@ interface Member {
 /**
  * Puts the writes of one turn of the event loop into one transaction, so that they share one
  * fsync; it is what makes `synchronous=FULL` affordable. When a member fails, all are rolled back
- * and each runs again alone, so that nobody fails for another's fault.
+ * and each is retried alone, so that no work fails because of another.
  */
 export function createGroupCommit(
   writer: BetterSqlite.Database,

@@ -143,7 +143,7 @@ function createPool(url: string, timeoutMs: number): pg.Pool {
     types,
   });
   // A connection that breaks, idle or between two statements, is replaced by the pool; its query
-  // fails by itself. Unheard, the event would end the process.
+  // fails anyway. Without a listener, the event would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -104,7 +104,7 @@ export function* lastly<Results extends readonly unknown[]>(
   return end.value;
 }
 
-/** The same work, for who has something to do behind it. */
+/** The same work, for callers that add more work after it. */
 export function* notLast<Result>(work: Work<Result>): Work<Result> {
   let step = work.next();
   while (step.done !== true) step = work.next(yield [...step.value]);

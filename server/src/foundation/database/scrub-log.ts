@@ -30,7 +30,7 @@ export function createLogScrubber(writer: BetterSqlite.Database, lock: WriteLock
     }
   }
 
-  /** False: somebody still reads from the log. SQLite's waiting would stop the process, so it does not wait. */
+  /** False: there is still a reader. SQLite's own wait would block the process, so this doesn't wait. */
   function cut(): boolean {
     writer.pragma("busy_timeout = 0");
     try {

@@ -4,7 +4,7 @@ import { because } from "@svc/contract/reasons/reason.ts";
 /** We will not make this request: the address or the URL is forbidden. No connection was made. */
 export class EgressRefused extends Error {
   override readonly name = "EgressRefused";
-  /** For the person who gave the address. */
+  /** Shown to the person who entered the URL. */
   readonly reason: Reason;
 
   constructor(reason: Reason) {
@@ -16,7 +16,7 @@ export class EgressRefused extends Error {
 /** The request was tried and did not succeed; trying again later may help. */
 export class EgressFailed extends Error {
   override readonly name = "EgressFailed";
-  /** For the person who gave the address. */
+  /** Shown to the person who entered the URL. */
   readonly reason: Reason;
 
   constructor(reason: Reason, options?: ErrorOptions) {

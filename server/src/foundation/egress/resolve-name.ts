@@ -35,7 +35,7 @@ export function createResolveName({
   };
 }
 
-/** Read anew each time: whoever changes it expects it to hold. */
+/** Read each time, so that changes apply at once. */
 async function addressesIn(hostsFile: string, hostname: string): Promise<string[]> {
   const text = await readFile(hostsFile, "utf8").catch(() => "");
   const wanted = hostname.toLowerCase();

@@ -29,7 +29,7 @@ export interface EgressStream {
    * Throws EgressFailed, or the signal's own reason.
    */
   body: AsyncIterable<Buffer>;
-  /** Ends the exchange now: for whoever does not read the body, or not to its end. */
+  /** Closes the connection now. Call it if you don't read the body to its end. */
   cancel(): void;
 }
 
@@ -57,7 +57,7 @@ export function createStream(agent: Agent, userAgent: string) {
         ...(init.body === undefined ? {} : { body: givenAway(init.body) }),
       });
       const { statusCode, headers, body } = await orAborted(sent, deadline.signal);
-      // An abort between two reads must not become an error that nobody listens to.
+      // An abort between two reads must not become an unhandled error.
       body.on("error", () => {}).once("close", deadline.end);
       const answer = flattened(headers);
       return {

@@ -1,4 +1,4 @@
-/** No answer to a visitor is longer; whoever writes more does not come to an end. */
+/** Longer than any answer to a visitor. A model that writes more doesn't stop. */
 export const maxAnswerCharacters = 100_000;
 
 /** Of all that a provider sends for one answer: an event has some hundred bytes for a few letters. */

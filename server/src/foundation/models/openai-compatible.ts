@@ -21,7 +21,7 @@ export interface OpenAiSettings {
   readonly apiKey: string;
 }
 
-/** Complaints are short; what is longer is somebody's page. */
+/** Error messages are short. A longer body is an HTML page. */
 const maxComplaintCharacters = 16_384;
 /** One more for each thing that a dialect can say otherwise. */
 const maxDialects = 5;
@@ -51,7 +51,7 @@ export function createOpenAiCompatible(settings: OpenAiSettings, egress: Pick<Eg
         timeoutMs: exchangeMs,
       });
       if (response.status === 200) {
-        // What the server understood is said at once the next time.
+        // Use what the server accepted right away next time.
         dialect = spoken;
         return response;
       }
@@ -121,7 +121,7 @@ function takeAll(answer: OpenAiAnswer, events: readonly string[]): { text: strin
   }
 }
 
-/** The beginning of a complaint: it decides only what is asked next, and is shown to nobody. */
+/** The start of an error message. Decides only about the retry, and is never shown. */
 async function complaintOf(response: EgressStream): Promise<string> {
   let complaint = "";
   for await (const piece of response.body) {

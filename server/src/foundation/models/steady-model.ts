@@ -123,7 +123,7 @@ function startWatch(signal: AbortSignal, limits: SteadyLimits, answerTimeoutMs: 
 function pauseBeforeRetry({ fault, retryAfterMs }: ModelFailed, retries: number, limits: SteadyLimits): number | null {
   if (fault !== "unreachable" && fault !== "overloaded" && fault !== "timeout") return null;
   if (retryAfterMs !== undefined) return retryAfterMs > limits.maxRetryAfterMs ? null : retryAfterMs;
-  // At random, so that all whom one outage threw out do not come back together.
+  // With jitter, so clients don't all retry at once after an outage.
   return limits.backoffMs * 2 ** retries * (1 - Math.random() / 2);
 }
 

@@ -6,10 +6,10 @@ import { ModelFailed } from "../model.ts";
 import { Problem } from "../problem.ts";
 import { createSlidingLog } from "../sliding-log.ts";
 
-/** Trying a connection takes an owner a click, and sends requests to an address that somebody typed. */
+/** A connection test is one click, and sends requests to a URL that someone typed in. */
 const trialsAtMost = 10;
 const windowMs = 60_000;
-/** Local servers read a model from disk before they answer. Who has `SVC_MODEL_TIMEOUT_SECONDS` shorter is told sooner: the model keeps that itself. */
+/** Local servers read a model from disk before they answer. A shorter `SVC_MODEL_TIMEOUT_SECONDS` applies first, inside the model. */
 const timeoutMs = 30_000;
 
 /**

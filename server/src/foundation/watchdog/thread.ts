@@ -46,7 +46,7 @@ export function watchFromThread({ state, inProgress, slotBytes, blockedMs, every
       jobs: works(2).map(({ name, id, ageMs }) => ({ queue: name, id, ageMs })),
       msg: "the event loop is blocked; the process ends so that it is started again",
     };
-    // Not synchronously: whoever reads the log may be what everything waits for.
+    // Asynchronously: the reader of the log may be what blocks the process.
     fs.write(1, `${JSON.stringify(entry)}\n`, kill);
     setTimeout(kill, 1_000);
   }

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 
 type Coding = "br" | "gzip" | "identity";
 
-/** A file or a page, the same for everybody who asks at this moment. */
+/** A file or page that is the same for all callers. */
 export interface Asset {
   readonly type: string;
   /** Of its content. */

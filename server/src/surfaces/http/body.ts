@@ -74,7 +74,7 @@ function announcedBytes({ headers }: IncomingMessage): number {
   return Number(headers["content-length"] ?? 0);
 }
 
-/** Whether the caller has left in the middle, perhaps while it was found out who it is: no event says so any more. */
+/** Whether the caller left before the body was complete, possibly during authentication, when the event was missed. */
 export function isBrokenOff({ complete, destroyed }: IncomingMessage): boolean {
   return destroyed && !complete;
 }

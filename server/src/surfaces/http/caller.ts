@@ -4,7 +4,7 @@ import { refusalOf, visitor } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { Problem } from "../../foundation/problem.ts";
 
-/** Who holds a token; null where nobody does. */
+/** The caller a token belongs to; null if it is invalid. */
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
 export interface Credentials {
@@ -17,7 +17,7 @@ export interface Credentials {
 /** A caller, and how to ask again whether it still is one. */
 export interface Judged {
   readonly caller: Caller;
-  /** Whether the credential came by itself, with a cookie: another site may have caused the request. */
+  /** Whether the credential is a cookie, so another site may have caused the request. */
   readonly byCookie: boolean;
   isStillValid(): Promise<boolean>;
 }
@@ -53,7 +53,7 @@ export async function requireCaller(
   return { caller, byCookie, isStillValid };
 }
 
-/** The token itself is judged by whoever knows the session. */
+/** The token itself is checked where the session is loaded. */
 function requireVisitor(headers: IncomingHttpHeaders): Caller {
   if (visitorTokenOf(headers) === undefined)
     throw new Problem("unauthorized", "Send the visitor's token in the header X-SVC-Visitor-Token.");

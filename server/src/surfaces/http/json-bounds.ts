@@ -6,7 +6,7 @@ import { scanJson } from "./scan-json.ts";
 
 /** No input that we know nests deeper than a dozen levels; each open level costs the parser memory and time. */
 const depthAtMost = 64;
-/** Of whoever has a credential: ten thousand FAQs with all their variants. */
+/** For authenticated callers: ten thousand FAQs with all their variants. */
 const valuesAtMost = 1_000_000;
 /** Of strangers: what is parsed and judged within some milliseconds. */
 const chatValuesAtMost = 20_000;

@@ -4,7 +4,7 @@ import { Problem } from "../../foundation/problem.ts";
 
 /**
  * Whether a request's Host is ours: against DNS rebinding, where a page has its own name lead to this machine. Only
- * names can be rebound that somebody can register: no addresses, and none without a dot, as networks give their own.
+ * only registrable names can be rebound: not IP addresses, and not names without a dot, which are local.
  */
 export function isKnownHost({ headers }: IncomingMessage, baseUrl: string): boolean {
   const name = hostnameOf(`http://${headers.host ?? ""}`);

@@ -14,7 +14,7 @@ export interface MetricsAccess {
   readonly baseUrl: string;
 }
 
-/** Answers the figures to loopback peers that use a name of ours, and to whoever has the token. */
+/** Serves metrics to loopback peers that use a known host name, and to callers with the token. */
 export async function sendMetrics(
   { incoming, outgoing }: Pick<Exchange, "incoming" | "outgoing">,
   { metrics, metricsToken, baseUrl }: MetricsAccess,

@@ -59,7 +59,7 @@ function placeOf({ kind }: Caller, input: unknown): unknown[] {
   return [input["chatbotId"], input["sessionId"]];
 }
 
-/** To have created a session is shown by a key that nobody guesses. */
+/** An unguessable key shows that the caller created the session. */
 function withoutVisitorToken({ http }: HttpOperation, { status, body }: Answer): Answer {
   if (http.givesVisitorToken !== true || body === null) return { status, body };
   return { status, body: JSON.stringify({ ...JSON.parse(body), visitorToken: null }) };

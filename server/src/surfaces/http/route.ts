@@ -15,7 +15,7 @@ export interface Exchange {
   readonly requestId: string;
   /** The caller's address, taken from proxies only where they are trusted. */
   readonly address: string;
-  /** What the request takes of what all strangers share; it has begun. */
+  /** The request's share of the capacity for anonymous callers. Already taken. */
   readonly share: Share;
   /** What the caller's browser keeps for us. */
   readonly browser: Browser;
@@ -58,7 +58,7 @@ export interface Route {
   handle(exchange: Exchange): Promise<Response | void>;
 }
 
-/** Writes a whole answer with its length; does nothing where one was begun or nobody listens. */
+/** Writes a complete response with its length. No effect if one was started or the client has left. */
 export function send(
   outgoing: ServerResponse,
   status: number,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
 
-/** What is refused to strangers who try something; with `unauthorized` only where a credential came with it. */
+/** Refusals that can be part of an attack; `unauthorized` only if a credential was sent. */
 const suspicious: ReadonlySet<string> = new Set([
   "sign_in_failed",
   "too_many_attempts",
@@ -19,7 +19,7 @@ export function securityEventOf(error: unknown, incoming: IncomingMessage, path:
   const isTokenPath = path.startsWith("/api/auth/") && incoming.method === "POST";
   if (isTokenPath && (error.code === "unauthorized" || error.code === "not_found")) return "bad_token";
   const { authorization, cookie } = incoming.headers;
-  // A visitor's token has its event already, from whoever has judged it.
+  // A visitor's token already has its event, from where it was checked.
   const credentials = [authorization, cookie];
   return error.code === "unauthorized" && credentials.some((value) => (value ?? "") !== "") ? "bad_token" : undefined;
 }

@@ -16,7 +16,7 @@ export interface StreamTiming {
 export const streamTiming: StreamTiming = { keepAliveMs: 15_000, stallMs: 60_000, bufferedBytes: 4 * 1024 * 1024 };
 
 export interface EventStream {
-  /** Writes finished frames; does nothing when nobody listens. Never waits, never throws. */
+  /** Writes complete frames. No effect after the client has left. Never waits, never throws. */
   write(frames: string): void;
   end(): void;
 }
@@ -186,7 +186,7 @@ export function liveRoute<Input extends z.ZodType, Output extends z.ZodType<Live
       );
       stream = openEventStream(outgoing, { "Cache-Control": "no-store, no-transform" });
       stream.write(early);
-      // A visitor's token does not run out; what it names is ended by whoever removes it.
+      // A visitor's token doesn't expire. Deleting its session ends the stream.
       const credential = operation.access === "visitor" ? undefined : exchange.watchCredential(accepted);
       const signals = [exchange.signal, draining, ended.signal];
       if (credential !== undefined) signals.push(credential.signal);

@@ -35,7 +35,7 @@ export function invalid(found: readonly FieldError[]): Problem {
   return new Problem("invalid_request", `${sentences.join("; ")}${more}.`, { errors });
 }
 
-/** A field that breaks several rules of one sentence is told of once. */
+/** A field that breaks several rules with the same message is listed once. */
 function distinct(errors: readonly FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${sentenceOf(error.message)}`, error])).values()];
 }

@@ -107,7 +107,7 @@ export function createVisits(settings: VisitSettings) {
     });
   };
 
-  /** Every refusal that a tool such as fail2ban, or whoever looks into an attack, has to see with its address. */
+  /** Every refusal with its IP address, for tools such as fail2ban and for investigating attacks. */
   function logSecurityEvent(error: unknown, { incoming, address }: Exchange, path: string, requestId: string): void {
     const securityEvent = securityEventOf(error, incoming, path);
     if (securityEvent === undefined) return;

@@ -8,6 +8,6 @@ export interface Call {
   readonly context: RequestContext;
   readonly requestId: string;
   readonly log: Log;
-  /** What has begun is waited for, also where nobody waits for its answer any more. */
+  /** Waits for a call that has started, even if its client has left. */
   track(work: Promise<unknown>): void;
 }

@@ -2,7 +2,7 @@ import type { CompleteResult } from "@modelcontextprotocol/server";
 import { operations } from "@svc/contract";
 import type { Ask } from "./ask.ts";
 
-/** What may stand for an argument that somebody is typing; `given` are the arguments beside it. */
+/** Completions for a prompt or resource argument. `given`: the other arguments. */
 export type Complete = (typed: string, given: Readonly<Record<string, string>>, ask: Ask) => Promise<string[]>;
 
 export type Completion = CompleteResult["completion"];

@@ -112,7 +112,7 @@ export function mcpRoute(settings: McpSettings): Route {
 const protocolHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 function requestOf({ headers }: IncomingMessage, signal: AbortSignal, forms: Forms | null): Request {
-  // The SDK refuses whoever does not name both forms; `inForm` gives the client the one it takes.
+  // The SDK refuses clients that don't accept both forms; `inForm` returns the one the client accepts.
   const kept = new Headers({ accept: forms === null ? (headers.accept ?? "") : bothForms });
   for (const name of protocolHeaders) {
     const value = headers[name];
@@ -135,7 +135,7 @@ function contextOf({ address, browser, draining, incoming, judgeOrigin }: Exchan
   };
 }
 
-/** JSON-RPC's own error: MCP clients expect it of what is no JSON. */
+/** JSON-RPC's parse error, which MCP clients expect for invalid JSON. */
 function unreadable(): Response {
   const error = { code: -32_700, message: "Parse error: the body is not valid JSON." };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });

@@ -12,7 +12,7 @@ export interface Offer {
   readonly version: string;
 }
 
-/** What a model is told before anything else. */
+/** The server's instructions for models. */
 const instructions =
   "svc runs chatbots that answer a website's visitors from what they were taught: pages, documents and FAQs. " +
   "Begin with list_chatbots; a chatbot may be named by its id or its name. To teach: add_knowledge_source, manage_faqs. " +
@@ -30,7 +30,7 @@ export function createServers({ tools, resources, prompts, version }: Offer): (c
   };
   return (call) => {
     const server = new Server(info, options);
-    /** No error's own words get out: they could tell of what is inside. */
+    /** Error messages are never passed on, since they could reveal internals. */
     const answer = <Result>(work: Promise<Result>): Promise<Result> =>
       work.catch((error: unknown) => {
         throw protocolError(error, call);

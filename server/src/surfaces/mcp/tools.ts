@@ -11,7 +11,7 @@ import { describeFailure } from "./failure.ts";
 import { toolSchema } from "./tool-schema.ts";
 
 export interface Tools {
-  /** As `tools/list` answers them, whoever asks. */
+  /** As `tools/list` returns them, the same for every caller. */
   readonly definitions: readonly Tool[];
   /**
    * Calls a tool. What goes wrong in it is an answer that says how to repair the call; throws only

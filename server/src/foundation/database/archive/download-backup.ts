@@ -7,7 +7,7 @@ import { openSnapshot } from "./snapshot.ts";
 const restsPerWork = 4;
 
 /**
- * The store as a backup that is made while somebody takes it: nothing of it is kept on the disk. The
+ * Streams a backup while it is made. Nothing is written to disk. The
  * secret key is never in it, because it would go over the network with all that it opens.
  */
 export async function* downloadableBackup(

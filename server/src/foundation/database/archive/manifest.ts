@@ -5,7 +5,7 @@ export const manifestName = "manifest.json";
 export const manifestSumName = "manifest.sha256";
 export const secretKeyName = "secret-key";
 
-/** What a backup is called where nobody says otherwise. */
+/** The default file name of a backup. */
 export function backupName(createdAtMs: number): string {
   return `svc-backup-${new Date(createdAtMs).toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
 }

@@ -15,7 +15,7 @@ export async function connectPostgres(url: string): Promise<pg.Client> {
     application_name: applicationName,
     types,
   });
-  // The statement that runs fails by itself; unheard, the event would end the process.
+  // The running statement fails anyway. Without a listener, the event would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -9,7 +9,7 @@ import type { Snapshot } from "./snapshot.ts";
 const batchBytes = 128 * 1024;
 const batchRows = 100;
 
-/** A read-only transaction of PostgreSQL that sees one moment (REPEATABLE READ) and locks nobody out. */
+/** A read-only REPEATABLE READ transaction: a consistent snapshot that blocks no writer. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = await connectPostgres(url);
   try {

@@ -47,7 +47,7 @@ interface AccountTable {
   /** Argon2id, in PHC string format. */
   password_hash: string;
   created_at: number;
-  /** Of mails, and of what is told; null where none was chosen yet. */
+  /** Language of emails and notifications; null if not chosen yet. */
   language: string | null;
 }
 
@@ -62,7 +62,7 @@ interface MemberTable {
   availability: Generated<string>;
 }
 
-/** A browser that is signed in; of what its cookie holds only the SHA-256, lowercase hex. */
+/** A signed-in browser. Stores only the SHA-256 of the cookie's token, in lowercase hex. */
 interface SignInTable {
   key: Generated<number>;
   id: string;
@@ -95,7 +95,7 @@ interface InvitationTable {
   email: string;
   role: string;
   token_hash: string;
-  /** E-mail address of who invited; an account keeps its own. */
+  /** Email address of the member who sent the invitation. */
   invited_by: string;
   created_at: number;
   expires_at: number;

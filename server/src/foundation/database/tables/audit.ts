@@ -8,7 +8,7 @@ export interface AuditTables {
 interface AuditEntryTable {
   key: Generated<number>;
   id: string;
-  /** The event that told of it: none is told twice. */
+  /** The event it came from; unique, so no event is recorded twice. */
   event_id: string;
   workspace_id: string;
   actor_kind: string;
@@ -21,7 +21,7 @@ interface AuditEntryTable {
   address: string;
   user_agent: string;
   created_at: number;
-  /** 1: whom it names stands in `audit_mention`. */
+  /** 1: the people it names are in `audit_mention`. */
   mentions_read: Generated<number>;
 }
 

@@ -20,7 +20,7 @@ interface EventTable {
   heard: Generated<number>;
 }
 
-/** What a subscriber of the outbox has still to hear, because it failed at this or at something before. */
+/** Events an outbox subscriber has yet to handle, because it failed at them or at an earlier one. */
 interface OwedEventTable {
   subscriber: string;
   event_key: number;

@@ -43,7 +43,7 @@ interface GapQuestionTable {
   message_key: number;
   /** As it was searched for: completed from the turn before where it hangs on it. */
   text: string;
-  /** Who made `vector`; empty: nobody. */
+  /** The encoder that made `vector`; empty if there is none. */
   encoder: Generated<string>;
   vector: Buffer | null;
   /** Bits, as in insights/gaps/signals.ts. */
@@ -114,7 +114,7 @@ interface AnalyticsSessionTable {
   chatbot_key: number;
   /** The one in which it began. */
   hour: number;
-  /** A hash of who it is, where that is known. */
+  /** A hash that identifies the visitor, if known. */
   visitor: string | null;
   /** 1: a person was called at some time. */
   escalated: Generated<number>;

@@ -31,7 +31,7 @@ interface SourceTable {
   content_hash: string | null;
   /** Passages from this document number on are its text; older ones are about to be removed. */
   first_docno: Generated<number>;
-  /** Counts the times that its text was begun to be put: whoever began last may finish. */
+  /** Incremented when processing starts. Only the latest run may finish. */
   text_version: Generated<number>;
   passages: Generated<number>;
   /** 0 keeps it out of the knowledge portal. */
@@ -47,7 +47,7 @@ interface SourceTable {
   failure_told: Generated<number>;
   /** What was left out of its text: a JSON list of sentences. */
   notes: Generated<string>;
-  /** Readers of its article who found it helpful, and who did not. */
+  /** How many readers rated its article helpful or not helpful. */
   helpful: Generated<number>;
   unhelpful: Generated<number>;
 }
@@ -104,7 +104,7 @@ interface CrawlTable {
   key: Generated<number>;
   id: string;
   workspace_id: string;
-  /** Null: the pages are kept here, for whoever asks for them. */
+  /** Null: a crawl without a chatbot, whose pages are stored here. */
   chatbot_key: number | null;
   url: string;
   /** Of the site that is read; that of the start page, once it has been found. */
@@ -173,7 +173,7 @@ interface SourcePageTable {
   links: string;
   /** When the server was last asked and answered. */
   fetched_at: number;
-  /** The crawl that asked last; null for a page that was named by itself. */
+  /** The crawl that fetched it last; null for a page that was added on its own. */
   crawl_key: number | null;
   /** The crawl's. */
   site: string | null;

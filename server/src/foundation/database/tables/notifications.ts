@@ -5,7 +5,7 @@ export interface NotificationsTables {
   notification_member: NotificationMemberTable;
 }
 
-/** What one member is told of. */
+/** One member's notifications. */
 interface NotificationTable {
   key: Generated<number>;
   id: string;
@@ -13,14 +13,14 @@ interface NotificationTable {
   /** 0: it concerns the whole workspace. */
   chatbot_key: number;
   account_id: string;
-  /** The event that told of it: nobody is told twice. */
+  /** The event it came from; unique per member, so nobody is notified twice. */
   event_id: string;
   kind: string;
   target_kind: string;
   target_id: string;
   /** JSON: what its words say, as in notifications/read-event.ts. */
   facts: string;
-  /** Whose visitor it names, so that it can be forgotten; empty: nobody. */
+  /** The visitor it names, for erasure; empty if none. */
   session_id: string;
   visitor_email: string;
   /** 1: it is in the list. */

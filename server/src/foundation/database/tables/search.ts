@@ -17,7 +17,7 @@ interface SearchIndexTable {
   kind: "passage" | "faq";
   /** Whose terms the postings are; another than the release's is rebuilt. */
   analyser_version: number;
-  /** Raised by whoever locks the index to change it, or what it leads to: what was read of a version holds for it. */
+  /** Incremented by every change, under the index's lock. Data read for a version stays valid for that version. */
   version: Generated<number>;
   passages: Generated<number>;
   /** Terms of all passages, stop words not counted. */

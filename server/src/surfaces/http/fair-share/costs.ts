@@ -2,10 +2,10 @@
 const windowMs = 240_000;
 const costs = { search: 20, page: 4, file: 1 };
 const budget = 12_000;
-/** `SVC_ADDRESS_RATE_LIMIT` by default: who raises it, for a large office behind one address, raises this with it. */
+/** Scales with `SVC_ADDRESS_RATE_LIMIT`, so raising that for a large office behind one address raises this too. */
 const usualMessages = 300;
 
-/** The limit of what an address reads; `addressRateLimit`: messages in the same window, 0 switches both off. */
+/** The read limit of an IP address. `addressRateLimit`: messages in the same window; 0 turns both off. */
 export function readingLimit(addressRateLimit: number): { limit: number; windowMs: number } {
   const limit = addressRateLimit === 0 ? 0 : Math.round(budget * Math.max(1, addressRateLimit / usualMessages));
   return { limit, windowMs };

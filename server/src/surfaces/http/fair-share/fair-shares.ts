@@ -9,7 +9,7 @@ import type { Share } from "./share.ts";
 const mebibyte = 1024 * 1024;
 /** 512 MiB in all, so that bodies cannot fill the memory; strangers leave half of it to owners' trainings. */
 const bodyBytes = { small: 64 * mebibyte, large: 192 * mebibyte, trusted: 256 * mebibyte };
-/** Of strangers, streams among them: behind a declared proxy, connections say nothing of who asks. */
+/** Of anonymous callers, streams included. Behind a trusted proxy, connections don't identify the caller. */
 const requestsAtMost = 10_000;
 const refusalsAtOnce = { limit: 20, windowMs: 10_000 };
 const gateBounds = { perPeer: 4, atOnce: 16, waitingPerPeer: 100, waiting: 1_000, holdMs: 100 };

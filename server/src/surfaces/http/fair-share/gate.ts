@@ -11,7 +11,7 @@ export interface GateBounds {
   readonly holdMs: number;
 }
 
-/** Why nobody worked for a request. */
+/** Why a request was refused. */
 export type Refusal = "turns" | "overload" | "gone";
 
 export interface Gate {

@@ -16,7 +16,7 @@ export interface Pot {
   takenBy(address: string): number;
 }
 
-/** A pot of `size`, of which a peer has at most a sixteenth. It remembers only who holds something. */
+/** A capacity of `size`, of which a peer gets at most a sixteenth. Keeps state only for peers that hold some. */
 export function createPot(size: number): Pot {
   const taken = new Map<string, number>();
   let total = 0;

@@ -8,10 +8,10 @@ export const refusals = {
   requests: () => ofPeer("has too many requests under way"),
   bytes: () => ofPeer("sends too many large bodies at a time"),
   turns: () => ofPeer("asks too much at a time", 1),
-  /** Of all together there is too much, whoever it is from. */
+  /** Too much from all callers together. */
   overload: () =>
     new Problem("unavailable", "The service is overloaded. Try again in a moment.", { retryAfterSeconds }),
-  /** Nobody hears it. */
+  /** The client has left. */
   gone: () => new Problem("request_timeout", "The caller has gone away before its turn. Send it again."),
 };
 

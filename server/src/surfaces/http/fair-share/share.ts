@@ -21,7 +21,7 @@ export interface Commons {
   readonly trusted: Pot;
 }
 
-/** What one request takes of what all share. Ends with its handler. */
+/** One request's share of a common capacity. Released when its handler ends. */
 export interface Share {
   /** Resolves when it is this peer's turn to have work done for it. Throws `rate_limited` or `unavailable`. */
   begin(path: string, query: URLSearchParams): Promise<void>;

@@ -15,7 +15,7 @@ export interface RenderOptions {
   readonly title?: string;
   /** False: headings become bold lines, where a text is no part of the page's outline. */
   readonly headings?: boolean;
-  /** What a table is called to who cannot see it. */
+  /** The table's label for screen readers. */
   readonly tableLabel: string;
 }
 

@@ -29,7 +29,7 @@ export interface Listed {
   readonly nextCursor: string | null;
 }
 
-/** Whose page it is, and under which address the service is known; empty where nobody has said. */
+/** The chatbot of the page, and the service's base URL; empty if not configured. */
 export interface Place {
   readonly chatbot: HelpChatbot;
   readonly baseUrl: string;

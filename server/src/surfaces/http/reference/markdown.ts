@@ -37,7 +37,7 @@ function readerFor(lead: Lead) {
   reader.linkify.set({ fuzzyLink: false });
   reader.core.ruler.push("plain-tables", ({ tokens }) => dropEmptyHeads(tokens));
   const contentOf: Rule = (tokens, at) => tokens[at]?.content ?? "";
-  // What a comment says is for whoever edits the guide.
+  // Comments are for people who edit the guide.
   const text: Rule = (...given) => withoutComment(contentOf(...given));
   const rules: Readonly<Record<string, Rule>> = {
     heading_open: (tokens, at, _, { slugs }) =>

@@ -5,7 +5,7 @@ import { renderCurl } from "./render-curl.ts";
 import { renderParameters, renderSchema } from "./render-schema.ts";
 import type { Answer, MediaType, Placed } from "./view.ts";
 
-/** One operation: address, who may, what is sent, what comes back, what can go wrong. */
+/** One operation: path, access, request, response and errors. */
 export function renderOperation(placed: Placed): Html {
   const { method, path, operation } = placed;
   const { operationId, summary, description = "", parameters = [], requestBody, responses } = operation;

@@ -34,7 +34,7 @@ const pageHeaders = {
   ].join("; "),
   "Referrer-Policy": "same-origin",
 };
-/** A file's name holds the hash of what is in it. */
+/** A file's name contains the hash of its content. */
 const keptForEver = { "Cache-Control": "public, max-age=31536000, immutable" };
 const keptBriefly = { "Cache-Control": "no-cache" };
 

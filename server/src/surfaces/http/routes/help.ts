@@ -45,7 +45,7 @@ export interface Help {
     describeArticles(chatbotKey: number, ids: readonly string[]): Promise<readonly Article[]>;
     articleIds(chatbotKey: number, limit: number): Promise<readonly { id: string; updatedAt: string }[]>;
   };
-  /** Under which address the service is known; empty where nobody has said. */
+  /** The service's base URL; empty if not configured. */
   readonly baseUrl: string;
   readonly clock: Clock;
 }
@@ -91,7 +91,7 @@ export function helpRoutes(help: Help): readonly Route[] {
   const forAgents = (path: string, make: Make) =>
     page(path, async (place, exchange) => (place.chatbot.portal.llms ? make(place, exchange) : undefined));
   const rootOf = ({ incoming }: Exchange, { id }: HelpChatbot) => {
-    // Where nobody has said it, the address that was asked.
+    // If not configured, the URL of the request.
     const base = baseUrl === "" ? (URL.parse(`http://${incoming.headers.host ?? ""}`)?.origin ?? "") : baseUrl;
     return `${base}/help/${id}`;
   };

@@ -63,7 +63,7 @@ export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): read
     {
       method: "GET",
       path: "/oauth/authorize",
-      // As one value: the page's router reads numbers and the like into what stands there by itself.
+      // As one value, because the page's router parses bare values as numbers and the like.
       async handle({ incoming, outgoing }) {
         const request = incoming.url?.split("?").slice(1).join("?") ?? "";
         const location = `/connect?${new URLSearchParams({ request })}`;
@@ -112,7 +112,7 @@ function refusal(error: unknown): Answer {
   return { status: error.status, body: { error: error.error, error_description: error.message } };
 }
 
-/** RFC 8414. There is no openid-configuration: nobody is identified, and clients ask for this document first. */
+/** RFC 8414. There is no openid-configuration: this isn't OpenID Connect, and clients request this document first. */
 function serverMetadata(issuer: string, hasRegistration: boolean): object {
   return {
     issuer,

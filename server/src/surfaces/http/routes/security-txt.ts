@@ -4,7 +4,7 @@ import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** RFC 9116 recommends less than a year; whoever asks again gets a later one. */
+/** RFC 9116 recommends less than a year. Each response has a later date. */
 const validDays = 180;
 const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=86400" } as const;
 

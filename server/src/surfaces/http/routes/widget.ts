@@ -8,7 +8,7 @@ import type { Route } from "../route.ts";
 const builtFolder = new URL("../../../../dist/widget/", import.meta.url);
 /** Pages ask again after so long whether the loader is another. */
 const loaderKept = "public, max-age=300, stale-while-revalidate=86400";
-/** A chunk's name holds the hash of what is in it. */
+/** A chunk's name contains the hash of its content. */
 const chunkKept = "public, max-age=31536000, immutable";
 const loader = "widget.js";
 const forAnySite = {

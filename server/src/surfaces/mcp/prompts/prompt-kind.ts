@@ -9,7 +9,7 @@ export interface PromptKind {
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
   readonly completions: Readonly<Record<string, Complete>>;
-  /** What the job cannot do without: who may not do it is not offered the job. */
+  /** Required access. Callers without it aren't offered the prompt. */
   readonly needs: readonly HttpOperation[];
   text(given: Readonly<Record<string, string>>): string;
 }

@@ -27,7 +27,7 @@ export interface Prompts {
 const kinds: readonly PromptKind[] = [setUpChatbot, weeklyReview, closeTopGaps];
 const argumentCharacters = 2_000;
 
-/** Jobs in words, for people who pick one in their client. */
+/** Prompts that people can pick in their MCP client. */
 export function createPrompts(perform: Perform): Prompts {
   return {
     list: (call) => kinds.filter((kind) => refusal(kind, call) === undefined).map(describe),

@@ -1,4 +1,4 @@
-/** More would fill any model's context; whoever wants all of it asks the API. */
+/** More would fill a model's context. The API returns all of it. */
 const charactersAtMost = 200_000;
 
 /** A resource's text, or its beginning with a remark that there is more. */

@@ -55,7 +55,7 @@ function messageOf({ role, content, timestamp, metadata }: Message): string {
   return `**${speaker}** (${timestamp}${remark}):\n\n${quoted}`;
 }
 
-/** The person who wrote it, where one did. */
+/** The agent who wrote it, if any. */
 function authorOf(metadata: Message["metadata"]): string | undefined {
   const author: unknown = metadata?.["author"];
   if (typeof author !== "object" || author === null || !("name" in author)) return undefined;

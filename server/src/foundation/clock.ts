@@ -53,7 +53,8 @@ export function isoTime(timeMs: number): string {
 const stepMs = 30_000;
 
 /**
- * Answers whether the clock was set back since it was asked last. Whoever waits for a time of before waits too long then.
+ * Answers whether the clock was set back since it was asked last. Whoever waits for a time of before waits too long
+ * then.
  */
 export function watchClock(clock: Clock): () => boolean {
   const ahead = () => clock.now() - performance.now();

@@ -7,7 +7,10 @@ import type { VisitorDataHolder } from "./visitor-data.ts";
 
 const forgottenAtOnce = 500;
 
-/** Events contain visitors' messages, so a deleted visitor's events are deleted, handled or not. Runs before the other holders, which react to events. */
+/**
+ * Events contain visitors' messages, so a deleted visitor's events are deleted, handled or not. Runs before the other
+ * holders, which react to events.
+ */
 export function eventsOfVisitors(database: Database): VisitorDataHolder {
   return {
     name: "events",

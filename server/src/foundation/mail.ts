@@ -79,7 +79,8 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
-    // Requires STARTTLS, since a man in the middle could strip the offer. `?requireTLS=false` in the URL turns this off.
+    // Requires STARTTLS, since a man in the middle could strip the offer. `?requireTLS=false` in the URL turns this
+    // off.
     requireTLS: !isLoopback(smtpUrl),
     // What a mail says is never a file or an address to read from.
     disableFileAccess: true,

@@ -59,7 +59,10 @@ export interface Handler {
  */
 export interface Queue {
   add(transaction: WriteTransaction, queue: string, payload: unknown, runAtMs?: number): Promise<string>;
-  /** Call it after the transaction that added jobs is committed, to skip the wait for the next poll. No effect before `start`. */
+  /**
+   * Call it after the transaction that added jobs is committed, to skip the wait for the next poll. No effect before
+   * `start`.
+   */
   wake(): void;
   /** Call before `start`. */
   handle(queue: string, handler: Handler): void;

@@ -16,7 +16,10 @@ export interface SoughtVisitor {
 /** The same with all its sessions; data belongs to it by one of these, or by `email`. */
 export interface KnownVisitor extends SoughtVisitor {
   readonly sessions: readonly VisitorSession[];
-  /** For an erasure, ids of the visitor's resources (`lead_…`, `tkt_…`). Logs may contain nothing else about the visitor. */
+  /**
+   * For an erasure, ids of the visitor's resources (`lead_…`, `tkt_…`). Logs may contain nothing else about the
+   * visitor.
+   */
   readonly things?: readonly string[];
 }
 
@@ -24,7 +27,10 @@ export interface VisitorSession {
   readonly key: number;
   /** `ses_…`. */
   readonly id: string;
-  /** The caller's, unique in its chatbot only. One that is being deleted is told twice: by the name that it has by then, too. */
+  /**
+   * The caller's, unique in its chatbot only. One that is being deleted is told twice: by the name that it has by then,
+   * too.
+   */
   readonly sessionId: string;
   readonly chatbotKey: number;
 }

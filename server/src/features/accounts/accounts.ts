@@ -52,11 +52,11 @@ export { createDefaultWorkspace } from "./workspaces.ts";
 export interface Accounts {
   /** Whose API key this is; null for anything that is not a valid one. */
   findCaller(token: string): Promise<Caller | null>;
-  /** Who is signed in with this token; null where nobody is. */
+  /** The member signed in with this token; null if it is invalid. */
   findMember(token: string): Promise<Caller | null>;
   /** Makes what a fresh service needs: its workspace, and the owner that the environment names. */
   start(): Promise<void>;
-  /** The token with which a service that nobody owns can be claimed; null once it has an owner. */
+  /** The token for claiming a service without an owner; null once it has one. */
   claimToken(): Promise<string | null>;
   /** Whether the service has, or ever had, an owner; the store is asked until it has. */
   isClaimed(): Promise<boolean>;
@@ -84,7 +84,7 @@ export interface AccountsOptions {
   readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
 }
 
-/** The topic on which ended keys and sessions are told: `{ ended: string[] }`. */
+/** The topic for ended keys and sessions: `{ ended: string[] }`. */
 const credentialsTopic = "credentials";
 /** A message between processes has 7,000 bytes at most. */
 const idsInMessage = 100;

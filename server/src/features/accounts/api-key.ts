@@ -13,7 +13,7 @@ export function newApiKey(): string {
   return `svc_${random}${checksum(random)}`;
 }
 
-/** Whether the text can be a key of ours; saves the look-up of what cannot. */
+/** Whether the text has the form of an API key. Saves a lookup if it doesn't. */
 export function isApiKey(text: string): boolean {
   return (
     text.length === keyCharacters &&

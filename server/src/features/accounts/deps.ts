@@ -23,7 +23,7 @@ export interface AccountsDeps {
   readonly presence: Presence;
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
-  /** Slows down who asks for many mails. */
+  /** Limits how many emails a caller can cause. */
   readonly resetRequests: Throttle;
   defaultWorkspace(): Promise<string>;
   isClaimed(): Promise<boolean>;

@@ -6,7 +6,7 @@ import { newToken } from "./secrets.ts";
 export const deviceSeconds = 400 * 24 * 60 * 60;
 
 /**
- * The mark of a browser that has signed in to an account: no credential, but whoever has it need not
+ * Marks a browser that has signed in to an account. Not a credential, but its holder doesn't have to
  * wait for the failures of others who share its address (OWASP: device cookies).
  */
 export function newDeviceMark(key: Buffer, email: string): string {

@@ -2,7 +2,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { createTurns } from "../../foundation/turns.ts";
 import type { Waiting } from "../../foundation/turns.ts";
 
-/** What is known of who wants a password hashed; see throttle.ts. */
+/** What is known about the caller; see throttle.ts. */
 export type Standing = "trusted" | "unknown" | "failing";
 
 export interface Waiter {
@@ -23,7 +23,7 @@ interface Turn extends Waiting {
 }
 
 const waitingAtMost = 400;
-/** Of so many turns one goes to those who failed before: they wait longer, but not for ever. */
+/** One of this many turns goes to callers who failed before, so they wait longer but not forever. */
 const failingEvery = 4;
 const retryAfterSeconds = 5;
 
@@ -79,7 +79,7 @@ export function createHashGate(): HashGate {
   };
 }
 
-/** No fault of ours that would have to be logged; nobody hears it. */
+/** Not an error to log. The client has left. */
 function gone(): Problem {
   return new Problem("request_timeout", "The caller has gone away before its turn. Send it again.");
 }

@@ -62,7 +62,7 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
         const members = await lockMembers(transaction, caller.workspaceId);
         const inviter = members.find(({ id }) => id === caller.id);
         if (!mayInvite(inviter?.role ?? "none", role)) throw refused();
-        // One address has one invitation: who is invited again has lost the first.
+        // One invitation per email address. A new one replaces the old one.
         const others = await transaction
           .selectFrom("invitation")
           .select(["id", "email"])
@@ -148,7 +148,7 @@ export async function findInvitation(
   return row === undefined ? undefined : { email: row.email, workspaceId: row.workspace_id, role: roleOf(row.role) };
 }
 
-/** Uses the token up; false where somebody else was first. */
+/** Consumes the token. False if it was already used. */
 export async function takeInvitation(transaction: WriteTransaction, token: string): Promise<boolean> {
   const taken = await transaction
     .deleteFrom("invitation")

@@ -7,7 +7,7 @@ import { peerGroup } from "../../foundation/networks.ts";
 import { browserNameOf } from "./browser-name.ts";
 import { deviceSeconds, readDeviceMark } from "./device.ts";
 
-/** Of one account in an hour: whoever has its password must not fill its mailbox with it. */
+/** Per account and hour, so that someone with the password can't fill the mailbox. */
 const mailsAtMost = 5;
 const hourMs = 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { memberLanguageSchema } from "@svc/contract";
 import type { MemberLanguage } from "@svc/contract";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 
-/** In which language the account gets mail and is told what happens; null where none was chosen yet. */
+/** The language of the account's emails and notifications; null if not chosen yet. */
 export async function findLanguage(
   db: Pick<Database["query"], "selectFrom">,
   accountId: string,

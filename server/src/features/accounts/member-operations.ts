@@ -16,7 +16,7 @@ import { insertMember, listMembers, lockMembers, roleOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
 
-/** Workspaces, and who is in them. */
+/** Workspaces and their members. */
 export function memberOperations({
   database,
   clock,
@@ -118,7 +118,7 @@ export function memberOperations({
     }),
   ];
 
-  /** What it may not invite to any more is taken back: nobody leaves a door open behind him. */
+  /** Revokes invitations to roles that the member may no longer grant. */
   async function takeBackInvitations(
     transaction: WriteTransaction,
     workspaceId: string,
@@ -138,7 +138,7 @@ export function memberOperations({
     }
   }
 
-  /** Who has conversations and tickets gives them up: their rooms hear of it. */
+  /** Emits an event, so that the member's conversations and tickets are unassigned. */
   async function emitReleased(
     transaction: WriteTransaction,
     { workspaceId, kind, id, name }: Caller,
@@ -154,7 +154,7 @@ export function memberOperations({
     { workspaceId, role }: Caller,
     memberId: string,
   ): Promise<{ member: KnownMember; owners: number }> {
-    // Two owners who remove each other at once wait here for each other.
+    // Serializes two owners who remove each other at once.
     const members = await lockMembers(transaction, workspaceId);
     const member = members.find(({ id }) => id === memberId);
     if (member === undefined)

@@ -18,7 +18,7 @@ const payloadSchema = z.object({
 
 export type NewDeviceMail = z.infer<typeof payloadSchema>;
 
-/** Mails whoever owns the account, in its language. Throws when the mail server does not take it. */
+/** Emails the account's owner in the account's language. Throws if the mail server refuses it. */
 export async function mailNewDevice(
   { database, mailer, baseUrl }: { database: Database; mailer: Mailer; baseUrl: string },
   { payload }: Pick<Job, "payload">,

@@ -14,7 +14,7 @@ export const resetMailQueue = "password-reset-mail";
 
 const mailedForMs = 60 * 60_000;
 const printedForMs = 24 * 60 * 60_000;
-/** Of one account in an hour: whoever asks for more only fills somebody's mailbox. */
+/** Per account and hour. More would only fill a mailbox. */
 const mailsAtMost = 3;
 
 interface ResetOptions {
@@ -22,7 +22,7 @@ interface ResetOptions {
   readonly clock: Clock;
 }
 
-/** The address of the page that takes the token; behind `#`, which browsers send to nobody. */
+/** The URL of the reset page. The token is in the fragment, which browsers don't send. */
 export function resetLink(baseUrl: string, token: string): string {
   return `${baseUrl}/reset-password#token=${token}`;
 }
@@ -37,7 +37,7 @@ export async function issueReset({ database, clock }: ResetOptions, email: strin
   return token;
 }
 
-/** Mails a link to whoever has the address, if anybody does. Throws when the mail server does not take it. */
+/** Emails a link to the account with this address, if there is one. Throws if the mail server refuses it. */
 export async function mailReset(
   { database, clock, mailer, baseUrl }: ResetOptions & { mailer: Mailer; baseUrl: string },
   { payload }: Pick<Job, "payload">,
@@ -77,7 +77,7 @@ export async function findReset({ database, clock }: ResetOptions, token: string
     .executeTakeFirst();
 }
 
-/** Uses the token up; false where somebody else was first. */
+/** Consumes the token. False if it was already used. */
 export async function useReset(transaction: WriteTransaction, token: string): Promise<boolean> {
   const used = await transaction
     .deleteFrom("password_reset")

@@ -31,7 +31,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Who has shown a token or a password of ours already: none whom a crowd of strangers keeps waiting. */
+/** A caller who has already shown a valid token or password. Isn't queued behind anonymous callers. */
 export function provenWaiter({ address, signal }: Pick<RequestContext, "address" | "signal">): Waiter {
   return { standing: "trusted", group: peerGroup(address), signal };
 }

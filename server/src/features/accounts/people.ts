@@ -95,13 +95,13 @@ export async function listMembers(db: Reader, workspaceId: string): Promise<Know
   }));
 }
 
-/** The same, and none is added, changed or removed before the transaction ends: who changes them waits for each other. */
+/** The same, locked: members can't be added, changed or removed until the transaction ends. */
 export async function lockMembers(transaction: WriteTransaction, workspaceId: string): Promise<KnownMember[]> {
   await transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId).forNoKeyUpdate().execute();
   return listMembers(transaction, workspaceId);
 }
 
-/** Every account of the service with its workspaces, for who operates it. */
+/** All accounts with their workspaces, for the operator. */
 export async function listAllAccounts(db: Reader): Promise<{ id: string; email: string; workspaces: Workspace[] }[]> {
   const accounts = await db.selectFrom("account").select(["id", "email"]).orderBy("key").execute();
   return Promise.all(accounts.map(async (account) => ({ ...account, workspaces: await workspacesOf(db, account.id) })));

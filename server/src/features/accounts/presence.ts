@@ -19,7 +19,7 @@ export interface Presence {
   read(workspaceId: string): Promise<ReadonlyMap<string, MemberPresence>>;
 }
 
-/** Members' presence is a time in the store, so every process sees it and a process that dies leaves nobody online. */
+/** Presence is a timestamp in the store, so every process sees it and a crashed process leaves no one online. */
 export function createPresence({
   database,
   clock,

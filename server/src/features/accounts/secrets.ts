@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What somebody holds to prove something: 256 random bits that need no quoting in a link or a cookie. */
+/** A bearer secret: 256 random bits, safe in a link or a cookie without quoting. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -11,7 +11,7 @@ import { saveAvailability } from "./presence.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
 
-/** One's own sessions: who one is, where one works, and signing out. */
+/** The signed-in member's own account, workspaces and sessions. */
 export function sessionOperations(deps: AccountsDeps): Implementation[] {
   const { database, clock, signIns } = deps;
 

@@ -9,7 +9,7 @@ import { roleOf } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
 
 const day = 24 * 60 * 60 * 1_000;
-/** A session that nobody used for so long is over, and every session after a month. */
+/** Idle time after which a session expires. Every session expires after a month. */
 const idleMs = 7 * day;
 const absoluteMs = 30 * day;
 export const sessionSeconds = absoluteMs / 1_000;
@@ -24,9 +24,9 @@ export interface NewSignIn {
 }
 
 export interface SignIns {
-  /** Who is signed in with this token; null where nobody is. */
+  /** The member signed in with this token; null if it is invalid. */
   findMember(token: string): Promise<Caller | null>;
-  /** A new session, with a token that nobody had before. */
+  /** Creates a session with a new token. */
   insert(transaction: WriteTransaction, signIn: NewSignIn): Promise<{ id: string; token: string; expiresAtMs: number }>;
   list(accountId: string, currentId: string | undefined): Promise<SignInSession[]>;
   /** Ends the sessions that fit; answers their ids. */

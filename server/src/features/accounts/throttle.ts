@@ -15,7 +15,7 @@ export interface Attempt {
 
 export interface Admitted {
   readonly standing: Standing;
-  /** With whom it stands in one place of the queue for hashes. */
+  /** The group that shares one place in the hashing queue. */
   readonly group: string;
   failed(): void;
   succeeded(): void;
@@ -28,16 +28,19 @@ export interface Throttle {
   admit(attempt: Attempt): Admitted;
 }
 
-/** Failures that cost no wait: of one peer for one account, of one peer for all accounts together, and for one account of all peers. */
+/**
+ * Failures that cost no wait: of one peer for one account, of one peer for all accounts together, and for one account
+ * of all peers.
+ */
 const freeOfPair = 5;
 const freeOfPeer = 50;
 const freeOfAccount = 100;
-/** How much more an IPv6 /56 and /48 may fail than a /64 (`groupsOf`): whoever owns one has up to 65,536 of those. */
+/** How much more an IPv6 /56 and /48 may fail than a /64 (`groupsOf`): its owner has up to 65,536 of those. */
 const widerFactors = [1, 2, 3];
 const longestWaitMs = 5 * 60_000;
-/** Slows an attack from many networks down, and locks nobody out: known devices and peers don't wait for it. */
+/** Slows down an attack from many networks without lockouts: known devices and peers don't wait. */
 const longestAccountWaitMs = 60_000;
-/** Behind a proxy that nobody declared all people are one peer: none may keep the others waiting for long. */
+/** Behind a proxy that isn't configured, everyone is one peer, so no one may keep the others waiting for long. */
 const longestPrivateWaitMs = 5_000;
 const forgottenAfterMs = 30 * 60_000;
 const inFlightAtMost = 10;

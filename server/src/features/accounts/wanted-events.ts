@@ -11,7 +11,7 @@ export async function recordWantedEvents(
   read: () => Promise<readonly string[]>,
 ): Promise<void> {
   const workspace = transaction.selectFrom("workspace").select("key").where("id", "=", workspaceId);
-  // A stronger lock would wait for whoever has added a row that refers to the workspace, as they for it.
+  // A stronger lock would deadlock with transactions that insert rows referring to the workspace.
   await workspace.forNoKeyUpdate().execute();
   await transaction
     .updateTable("workspace")

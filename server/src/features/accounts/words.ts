@@ -19,7 +19,7 @@ interface NewDevice extends BrowserName {
   readonly address: string;
 }
 
-/** Every sentence that is mailed about accounts, by the language of whom it is for. */
+/** The text of account emails, by the recipient's language. */
 export const words: Readonly<Record<MemberLanguage, Words>> = {
   en: {
     invitation: ({ inviter, baseUrl, link }) => ({

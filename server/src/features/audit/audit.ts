@@ -31,7 +31,7 @@ const droppedAtOnce = 5_000;
 const isOfVisitor = /^(?:lead|tkt)_/u;
 
 /**
- * The audit log: hears of every change through the outbox, keeps it for `keptDays` (0: for ever), and
+ * The audit log: subscribes to changes in the outbox, keeps them for `keptDays` (0: forever), and
  * has no operation that changes it.
  */
 export function createAudit({
@@ -100,7 +100,7 @@ export function createAudit({
     return entriesAbout(database, who);
   }
 
-  /** Also what was deleted since: nothing else tells whose a ticket was of which a comment is told. */
+  /** Also deleted ones: only this tells which ticket a comment belonged to. */
   async function thingsOf(who: KnownVisitor): Promise<readonly string[]> {
     const resources = (await find(who)).map(({ resource }) => resource);
     return [...new Set(resources.filter((resource) => isOfVisitor.test(resource)))];
@@ -114,7 +114,7 @@ export function createAudit({
     visitorData: { name: "audit", thingsOf, forget },
     async tidy() {
       if (keptDays === 0) return;
-      // Some thousands at a time: nobody waits long for the one writer of SQLite.
+      // In batches of some thousands, so SQLite's writer isn't blocked for long.
       while ((await dropSome()) === droppedAtOnce);
     },
     implementations: [list],

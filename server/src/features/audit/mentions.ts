@@ -35,12 +35,12 @@ export async function entriesAbout(database: Database, who: KnownVisitor): Promi
   return [...found.values()];
 }
 
-/** Takes out of the entries what they say, and whom they name; that something was done stays. */
+/** Redacts the entries' content and names. The entries themselves stay. */
 export async function emptyEntries(database: Database, entries: readonly FoundEntry[]): Promise<void> {
   for (const some of inTurns(entries, entriesAtOnce)) {
     const keys = some.map(({ key }) => key);
     await database.transaction(async (transaction) => {
-      // In this order: whoever reads its mentions at this moment has written them when the entry is free.
+      // In this order, so that a concurrent indexer has written the mentions when the lock is free.
       await transaction
         .updateTable("audit_entry")
         .set({ before: null, after: null, mentions_read: 1 })
@@ -54,7 +54,7 @@ export async function emptyEntries(database: Database, entries: readonly FoundEn
 /** As it stands in the index's condition: SQLite takes no parameter for the same. */
 const isUnread = sql<SqlBool>`mentions_read = 0`;
 
-/** Each entry is read for it once, when somebody is first looked for behind it. True: there may be more. */
+/** Indexes entries once, when a name is first searched for. True if there may be more. */
 async function readMentions(database: Database): Promise<boolean> {
   const unread = await database.query.selectFrom("audit_entry").select("key").where(isUnread).limit(1).execute();
   if (unread.length === 0) return false;

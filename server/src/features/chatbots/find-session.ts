@@ -21,7 +21,7 @@ export async function findSessionOf(
 }
 
 /**
- * Holds the session until the commit, as everybody does who writes into a conversation: so the events of a session
+ * Locks the session until the commit, as every writer to a conversation does, so the events of a session
  * are heard in the order of their keys. Nothing is held of one that is gone.
  */
 export const holdSession = prepare<{ key: number }>()((db, arg) => {

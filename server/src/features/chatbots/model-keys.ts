@@ -18,7 +18,7 @@ export function createModelKeys(sealKey: Buffer) {
     open: (id: string, column: KeyColumn, sealedKey: string | null): string =>
       sealedKey === null ? "" : openSealed(sealKey, sealedKey, place(id, column)),
 
-    /** After a change: those given, else those there were, unless they would now go to somebody else. */
+    /** The keys after a change: the new ones, or the old ones unless they would now be sent to another host. */
     after(
       { id, ...before }: Sealed & { readonly id: string },
       changes: Pick<ChatbotChanges, "modelApiKey" | "embeddingModelApiKey">,

@@ -16,14 +16,14 @@ interface LocalTime {
   readonly minutes: number;
 }
 
-/** Whether somebody is there now; without office hours always. */
+/** Whether the team is available now; always, without business hours. */
 export function isOpen(hours: OfficeHours | null, nowMs: number): boolean {
   if (hours === null) return true;
   const { date, minutes } = localTime(hours.timeZone, nowMs);
   return spansOn(hours, date).some(({ from, to }) => from <= minutes && minutes < to);
 }
 
-/** When somebody is there next, in milliseconds; now, if somebody is there; null: never again. */
+/** The next time the team is available, in milliseconds: now, if it is; null: never. */
 export function nextOpening(hours: OfficeHours | null, nowMs: number): number | null {
   if (isOpen(hours, nowMs) || hours === null) return nowMs;
   const today = Date.parse(localTime(hours.timeZone, nowMs).date);

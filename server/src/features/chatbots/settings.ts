@@ -51,7 +51,7 @@ export function toChatbot(row: ChatbotRow): KnownChatbot {
   };
 }
 
-/** Whether a visitor who asks for a person now gets one. */
+/** Whether handoff is available now. */
 export function canReachPerson(
   { handoff, officeHours }: Pick<KnownChatbot, "handoff" | "officeHours">,
   nowMs: number,
@@ -127,7 +127,7 @@ export function changedSettings(current: unknown, changes: Record<string, unknow
   return { ...settings, allowedDomains: settings.allowedDomains.map(normaliseDomain) };
 }
 
-/** Whether a stored key would now be sent to somebody it was not meant for. */
+/** Whether a stored key would now be sent to another host. */
 export function isModelMoved(before: unknown, after: ChatbotSettings): boolean {
   const known = chatbotSettingsSchema.parse(before);
   const providerOf = ({ model }: ChatbotSettings) => (model === null ? null : parseModelName(model)?.provider);

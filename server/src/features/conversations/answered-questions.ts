@@ -14,7 +14,7 @@ const batchesAtMost = 20;
 /** An owner recognises it; the whole of it stands in its conversation. */
 const questionCharacters = 500;
 
-/** What visitors asked, with how certain the answers were: for an owner who weighs the threshold. */
+/** Visitors' questions with the confidence of their answers, for choosing a threshold. */
 export function answeredQuestions({ database, chatbots }: { database: Database; chatbots: Chatbots }) {
   return implement(operations.listAnsweredQuestions, async ({ chatbotId, limit, cursor }, caller) => {
     const { key } = await chatbots.find(caller, chatbotId);
@@ -48,7 +48,7 @@ function selectAnswers({ query }: Database, chatbotKey: number, behind: number) 
 
 type AnswerRow = Awaited<ReturnType<ReturnType<typeof selectAnswers>["execute"]>>[number];
 
-/** Nothing of what no certainty decided: small talk, what broke off, what the conversation said by itself. */
+/** Without small talk, answers that broke off and handlers' replies, which have no confidence. */
 function toQuestion(row: AnswerRow): (AnsweredQuestion & { readonly key: number })[] {
   const { answerer = null, isSmallTalk, used = [] } = readAnswerMetrics(row.metadata) ?? {};
   const { confidence, answered, partial, sources } = readMetadata(row.metadata);

@@ -102,7 +102,7 @@ export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" |
   readonly outbox: Pick<Outbox, "subscribe">;
   /** Signs visitor tokens, too. */
   readonly tokenKey: Buffer;
-  /** A mail server is configured: visitors who have left are mailed. */
+  /** A mail server is configured, so visitors who have left get emails. */
   readonly mailsVisitors?: boolean;
   /** Called again and again with the row keys of sessions that visitors have open in a page. */
   readonly watched?: (sessionKeys: readonly number[]) => void;
@@ -144,7 +144,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     postHandlers: [handoff.postHandler, contact.offer],
   };
 
-  // Nothing is done with a stranger's message in somebody's session but to answer it, and nothing is asked by mail.
+  // A stranger's message in another visitor's session is only answered, without handlers. So is an email.
   const plainReply: ReplyOptions = { answers, preHandlers: [], tools: [], postHandlers: [] };
 
   async function chat(request: ChatTurn, context: ChatRequestContext): Promise<ChatAnswer> {

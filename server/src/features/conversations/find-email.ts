@@ -13,7 +13,8 @@ export interface ReachedBy {
 
 /**
  * The email address of a session's visitor: what the owner's site has signed, else the sender's where it
- * began with a mail, else the lead's, else that of the latest ticket. Null: the visitor hears of replies in the chat only.
+ * began with a mail, else the lead's, else that of the latest ticket. Null: the visitor hears of replies in the chat
+ * only.
  */
 export async function findEmail(
   query: Pick<Database["query"], "selectFrom">,
@@ -39,18 +40,18 @@ export async function findEmail(
   return ticket === undefined ? null : { email: ticket.requester_email, isSigned: false };
 }
 
-/** What it takes to tell by which way a visitor hears. */
+/** Dependencies of `reachOf`. */
 export interface ReachDeps {
   readonly database: Pick<Database, "query">;
   /** A mail server is configured. */
   readonly mailsVisitors?: boolean;
 }
 
-/** By which way the visitor hears of what people reply later. */
+/** How the visitor receives later replies. */
 export interface Reach {
   /** The address, where the request has shown that it is the visitor's: it may be repeated. */
   readonly email: string | null;
-  /** Replies in the conversation are mailed to a visitor who has left. */
+  /** Replies are emailed to a visitor who has left. */
   readonly isMailed: boolean;
 }
 

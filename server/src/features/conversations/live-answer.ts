@@ -34,7 +34,7 @@ export class LiveAnswer {
     return generatedByOf(this.#parts);
   }
 
-  /** Its producer hears of it, and ends it with what there is; a visitor who leaves does not do this. */
+  /** Tells the producer to end it with what there is. Not called when a visitor leaves. */
   stop(): void {
     this.#stopping.abort(new Error("The answer was stopped."));
   }

@@ -6,7 +6,7 @@ import { recordEvent } from "../../foundation/events.ts";
 
 /**
  * Which events the workspace's webhooks want, to be read with a row of the session that is read anyway:
- * `message.*` are by far the most events, and cost nothing where nobody wants them.
+ * `message.*` are by far the most frequent events, and cost nothing without subscribers.
  */
 export const wantedEvents = (workspaceId: string) => (select: ExpressionBuilder<Tables, "session">) =>
   select

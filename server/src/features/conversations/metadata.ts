@@ -27,7 +27,7 @@ export interface AnswerMetrics {
   readonly firstMs: number | null;
   /** Until its end; null: it did not reach it. */
   readonly fullMs: number | null;
-  /** `embedded`, `provider/NAME`; null: the conversation said it by itself, or it broke off. */
+  /** `embedded`, `provider/NAME`; null: a handler's reply, or an answer that broke off. */
   readonly answerer: string | null;
   readonly language: string | null;
   readonly isSmallTalk?: true;

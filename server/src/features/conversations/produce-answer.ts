@@ -32,7 +32,7 @@ export interface ProduceOptions {
 type Finish = Extract<AnswerPart, { type: "finish" }>;
 
 /**
- * Makes an answer to its end and stores it, whoever still listens. One that was stopped, or that
+ * Produces an answer to its end and stores it, even if no one is listening. One that was stopped, or that
  * failed in the middle, is stored as far as it came and marked as partial, if it has any text; a
  * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
  */
@@ -52,7 +52,7 @@ export async function produceAnswer(
     for (const part of results) take(part);
     if (rest !== null) {
       for await (const part of rest) take(part);
-      // Before its readers hear that it is finished.
+      // Before readers are notified that it is finished.
       if (finish !== undefined) for (const part of await addTo(reply, task, finish)) take(part);
     }
     if (finish === undefined) throw new Error("The model ended without a finish.");
@@ -60,7 +60,7 @@ export async function produceAnswer(
   }
 
   function take(part: AnswerPart | DataPart): void {
-    // What comes after a stop is nobody's any more.
+    // Parts after a stop are discarded.
     answer.signal.throwIfAborted();
     if (part.type === "finish") {
       finish = part;
@@ -117,7 +117,7 @@ export async function produceAnswer(
     const whole = await untilAborted(write(), answer.signal).catch(async (error: unknown) => {
       await endLease();
       if (answer.signal.aborted) return finish ?? null;
-      // The failure itself is what readers hear of, not that it could not be noted.
+      // Readers get the original error, not the failure to store it.
       await storePart(false).catch(() => undefined);
       throw error;
     });
@@ -130,7 +130,7 @@ export async function produceAnswer(
     answer.finish();
   } catch (error) {
     onAnswer?.("failed");
-    // Thrown to whoever reads the answer, and logged there with the request.
+    // Thrown to the answer's readers, who log it with the request.
     answer.fail(error);
   }
 }

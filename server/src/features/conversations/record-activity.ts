@@ -10,7 +10,7 @@ interface Activity {
   /** `visitor`, `chatbot`, or the id of a member or an API key. */
   readonly by: string;
   readonly now: number;
-  /** Of `assigned`: to whom. */
+  /** For `assigned`: the assignee. */
   readonly person?: { readonly id: string; readonly name: string };
   /** Of `snoozed`. */
   readonly until?: number;

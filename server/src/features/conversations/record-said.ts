@@ -5,7 +5,7 @@ import { writeEvent, writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { isWanted, wantedEvents } from "./message-events.ts";
 
-/** What is said to a visitor and answers no one message: by a person, or by the conversation itself. */
+/** Messages to a visitor that don't answer a single message: from an agent or the system. */
 export interface Said {
   readonly session: { readonly key: number; readonly chatbot_key: number; readonly session_id: string };
   readonly workspaceId: string;
@@ -43,7 +43,7 @@ export async function recordSaid(
     .where("key", "=", session.key)
     .returning(wantedEvents(workspaceId))
     .executeTakeFirst();
-  // A visitor token reads what replies to its own turns: in between there may be somebody else's.
+  // A visitor token reads replies to its own turns only, since another visitor's turns may be in between.
   const lastTurn = await transaction
     .selectFrom("message")
     .select("is_proven")

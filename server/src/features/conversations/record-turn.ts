@@ -34,13 +34,15 @@ export interface VisitorTurn extends SessionRequest {
   /** The caller's id of the message, if it chose one. */
   readonly clientId: string | null;
   readonly text: string;
-  /** A new answer to an earlier message is wanted: to the one with this id, or to the last one where its text is this. */
+  /**
+   * A new answer to an earlier message is wanted: to the one with this id, or to the last one where its text is this.
+   */
   readonly regenerate: boolean;
   /** What the answer will be called, if there is to be one. */
   readonly answerId: string;
   /** Null: not limited. */
   readonly rateLimit: SessionLimit | null;
-  /** Nothing answers it yet; whoever brings it again has it answered. */
+  /** Not answered yet. Sending it again gets it answered. */
   readonly isAnsweredLater?: true;
 }
 
@@ -69,7 +71,7 @@ export type RecordedTurn =
       readonly remaining: number | null;
       /** While it is not `none` the chatbot is silent: nothing is leased. */
       readonly handoff: HandoffState;
-      /** The name of the person who has the conversation. */
+      /** The assignee's name. */
       readonly agent: string | null;
     };
 
@@ -83,7 +85,8 @@ function metadataOf(standing: Standing, isMail: boolean): string | null {
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
  * same id brought the same text before, whether it carried the session's proof, what was columns of the visitor,
- * and the mark that it is being answered. A message over the limit, or without what the owner requires, leaves no trace.
+ * and the mark that it is being answered. A message over the limit, or without what the owner requires, leaves no
+ * trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const { text, now, proof } = turn;
@@ -108,7 +111,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   }
 
   const least = standing === "own" ? 1 : 0;
-  // An id that nobody guesses shows that the message was the caller's; a short one names it only to who may read it.
+  // An unguessable message id proves that the message was the caller's; a short one only helps callers who may read it.
   const isKnown = named?.content === text && (isUnguessable(turn.clientId ?? "") || mayRead(standing, named));
   const known = isKnown ? named : undefined;
   const [last] =

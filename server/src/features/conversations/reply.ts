@@ -25,13 +25,13 @@ export interface StoredMessage {
   readonly metadata: string | null;
 }
 
-/** What a conversation did with a message by itself. */
+/** The result of a handler. */
 export interface HandlerResult {
   /** Said to the visitor, in the visitor's language; "" says nothing. */
   readonly text: string;
   /** It is the whole answer; else what the knowledge has to say follows it. */
   readonly isWhole: boolean;
-  /** The message asked for a person: what is said of that doesn't count as an answer. */
+  /** The visitor asked for a person, so the text doesn't count as an answer. */
   readonly isHandoff?: true;
   /** Session state for the stream. */
   readonly data?: readonly DataPart[];
@@ -73,7 +73,7 @@ export interface ReplyOptions {
 }
 
 export interface Reply {
-  /** What the conversation said by itself. */
+  /** What the handlers replied. */
   readonly results: readonly (AnswerPart | DataPart)[];
   /** The chatbot's answer that follows; null: the results are all, with their `finish`. */
   readonly answer: AsyncIterable<AnswerPart | DataPart> | null;
@@ -81,7 +81,7 @@ export interface Reply {
 
 type Finish = Extract<AnswerPart, { type: "finish" }>;
 
-/** The end of what a conversation says without the knowledge. */
+/** The finish part of a handler's reply. */
 function endOf({ isHandoff }: HandlerResult): Finish {
   return { type: "finish", confidence: 1, ...(isHandoff ? { answered: false, handoff: true } : { answered: true }) };
 }

@@ -15,9 +15,9 @@ import type { Visitors } from "./visitors.ts";
 
 /** How often a process looks whether an answer that another one makes has ended. */
 const pollMs = 250;
-/** A visitor who stops an answer of another process waits for that at most. */
+/** The longest wait when stopping an answer that another process produces. */
 const stopWithinMs = 5_000;
-/** Who makes an answer says so again every five seconds. */
+/** The producing process renews its lease every five seconds. */
 const givenBackWithinMs = 2 * beatMs;
 const stopTopic = "stop-answers";
 /** A number: the row key of a chatbot whose answers are all to be stopped. */

@@ -15,7 +15,10 @@ type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | E
  * a name holds when it was admitted, and one statement looks and writes. What is refused leaves no trace.
  */
 export function createSharedLog(database: Database, { limit, windowMs }: { limit: number; windowMs: number }) {
-  /** In microseconds. Clocks differ a little; what lies further ahead is of one that was set back, and would count for ever. */
+  /**
+   * In microseconds. Clocks differ a little; what lies further ahead is of one that was set back, and would count for
+   * ever.
+   */
   const windowAt = (nowMs: number) => ({ since: (nowMs - windowMs) * 1_000 + 999, ahead: (nowMs + windowMs) * 1_000 });
 
   /** How long until there is room for one more; 0: there is. */
@@ -59,7 +62,7 @@ export async function dropOldAdmissions(database: Database, clock: Clock): Promi
   );
 }
 
-/** Without waiting for the disk: what a crash forgets here, nobody was told. */
+/** Doesn't wait for the disk. A crash only loses what no response has confirmed. */
 function* quickly<Row>(work: Work<Row[]>): Work<Row[]> {
   const [, rows] = yield* lastly(commitAtOnce.run({}), work);
   return rows;

@@ -6,7 +6,7 @@ export interface Proof {
   readonly tokenOf: string | null;
   /** The external id that the owner's site has signed. */
   readonly subject: string | null;
-  /** Of its message id and its Idempotency-Key, those that nobody guesses. */
+  /** Its message id and Idempotency-Key, if unguessable. */
   readonly keys: readonly string[];
   /** It came with a credential of the chatbot's workspace. */
   readonly isOwner?: true;
@@ -23,7 +23,7 @@ export function standingOf(
   { tokenOf, subject, isOwner }: Proof,
 ): Standing {
   if (isOwner === true) return "owner";
-  // Who is proven to be somebody is the visitor only of a session that was proven to be that person's.
+  // A verified caller owns only sessions that are verified to be theirs.
   const isSubject = subject !== null && session.verified === 1 && session.external_id === subject;
   if (tokenOf === session.id || isSubject) return "own";
   return session.proven_at === null ? "open" : "stranger";

@@ -18,7 +18,7 @@ export async function* partsOf(answer: StoredAnswer): AsyncGenerator<AnswerPart 
 }
 
 /**
- * The parts of an answer as one, for who waits for all of it; partial where it was stopped, or its model broke
+ * An answer's parts joined, for callers that wait for all of it. Partial if it was stopped or its model broke
  * off. Throws a Problem where nothing was written.
  */
 export async function collectParts(parts: AsyncIterable<ChatPart>) {
@@ -57,7 +57,7 @@ interface EndMarks {
   readonly partial?: true;
 }
 
-/** Only the marks that an answer has: callers see no `false` where nothing is said. */
+/** Only flags that are set, so responses contain no `false`. */
 function endMarks(end: { readonly hedged?: true | undefined; readonly partial?: true | undefined }): EndMarks {
   return { ...(end.hedged === true ? { hedged: true } : {}), ...(end.partial === true ? { partial: true } : {}) };
 }

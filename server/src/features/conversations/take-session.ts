@@ -27,7 +27,7 @@ export interface Requirements {
   readonly consent: boolean;
   /** In an existing session, the proof that it is the caller's. */
   readonly token: boolean;
-  /** The owner's site has signed who the visitor is. */
+  /** The visitor's identity is signed by the owner's site. */
   readonly identity: boolean;
 }
 
@@ -71,7 +71,7 @@ export function refusalOf(
   session: Pick<SessionRow, "consent_at" | "verified"> | undefined,
   standing: Standing,
 ): Refusal | undefined {
-  // What somebody else has agreed to is no stranger's consent.
+  // Another person's consent doesn't count for a stranger.
   const hasAgreed = visitorMetadata.consent || (standing !== "stranger" && typeof session?.consent_at === "number");
   if (requires.consent && !hasAgreed) return "consent needed";
   const isIdentified = proof.subject !== null || (standing === "own" && session?.verified === 1);

@@ -1,6 +1,6 @@
 import { Problem } from "../../foundation/problem.ts";
 
-/** The answer to who sends more than a limit lets through. */
+/** The response for callers over a rate limit. */
 export function tooMany(limit: number, overMs: number, retryAfterMs: number): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return new Problem(

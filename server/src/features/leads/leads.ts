@@ -23,7 +23,7 @@ export interface LeadOfSession {
 }
 
 export interface Leads {
-  /** Notes a lead within somebody's write; see record-lead.ts. */
+  /** Records a lead in the caller's transaction; see record-lead.ts. */
   record(lead: NewLead): Work<RecordedLead>;
   /** Judges what a visitor has filled in by the owner's form; throws Problems. */
   checkForm(form: LeadForm | null, filled: FilledForm): void;
@@ -36,7 +36,7 @@ export interface Leads {
   mayAsk(session: { chatbotKey: number; sessionKey: number; messageKey: number }): Promise<boolean>;
   /** Removes what the chat of a session has noted, because the visitor wants it so; false: nothing was there. */
   withdraw(sessionKey: number): Promise<boolean>;
-  /** For who exports or deletes all that there is of a visitor. */
+  /** For exporting and erasing a visitor's data. */
   readonly visitorData: Required<VisitorDataHolder>;
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's leads, some at a time; true: call again. */
@@ -68,7 +68,7 @@ export function createLeads(options: LeadOptions): Leads {
   };
 }
 
-/** As `Leads.ofSessions`, within somebody's transaction. */
+/** As `Leads.ofSessions`, in the caller's transaction. */
 export async function leadsOfSessions(
   query: Pick<Database["query"], "selectFrom">,
   sessionKeys: readonly number[],

@@ -2,7 +2,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import { toLead } from "./lead-rows.ts";
 
-/** What the feature stores about visitors, for who exports or deletes all that there is of one. */
+/** What the feature stores about visitors, for export and erasure. */
 export function leadsOfVisitors(database: Database): Required<VisitorDataHolder> {
   const selectTheirs = (who: KnownVisitor) =>
     selectLeads(database, who).where((where) =>

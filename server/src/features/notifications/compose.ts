@@ -77,7 +77,7 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
   };
 }
 
-/** What somebody gets who wants to know whether mail arrives. */
+/** The test email. */
 export function composeTestMail(to: string, language: Digest["settings"]["language"], baseUrl: string): Mail {
   const { mail } = words[language];
   const text = `${mail.test.text}\n\n${mail.settings}: ${settingsLink(baseUrl)}\n`;

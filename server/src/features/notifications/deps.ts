@@ -29,7 +29,7 @@ export interface NotificationsDeps {
 /** A store to read from: everyday, or within a transaction. */
 export type Reader = Pick<WriteTransaction, "selectFrom">;
 
-/** An account in one workspace: whom notifications belong to. */
+/** The owner of notifications: an account in one workspace. */
 export interface Membership {
   readonly workspaceId: string;
   readonly accountId: string;

@@ -5,7 +5,7 @@ import { countUnread, notificationRows, toNotification } from "./list.ts";
 import type { Membership, NotificationsDeps } from "./deps.ts";
 import { visibleKinds } from "./settings.ts";
 
-/** On which the reading of notifications is told: `{ workspaceId, accountId }`. */
+/** Broadcast topic for read notifications: `{ workspaceId, accountId }`. */
 const topic = "notifications";
 const lookMs = 1_000;
 /** Of so many that come at once the newest are given; the list has them all. */
@@ -24,12 +24,12 @@ export interface Followers {
   close(): void;
 }
 
-/** Whoever watches notifications live. One look a second serves all who do in this process. */
+/** Live subscribers of notifications. One poll per second serves all of them in this process. */
 export function createFollowers({ database, channel, log }: NotificationsDeps): Followers {
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  /** All up to this row have been looked at; undefined while nobody follows. */
+  /** The last row seen; undefined without subscribers. */
   let seen: number | undefined;
 
   const nameOf = ({ workspaceId, accountId }: Membership) => `${workspaceId} ${accountId}`;

@@ -3,7 +3,7 @@ import type { Notification } from "@svc/contract";
 import { isSameSecret } from "../../foundation/secret.ts";
 import type { Membership } from "./deps.ts";
 
-/** Where the dashboard's page of what a notification is about stands. */
+/** Path of the dashboard page that a notification links to. */
 export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notification, "target" | "chatbotId">): string {
   const id = encodeURIComponent(target.id);
   switch (target.kind) {
@@ -22,7 +22,7 @@ export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notificati
   }
 }
 
-/** Where a member chooses what it is told. */
+/** Path of the notification settings. */
 export function settingsLink(baseUrl: string): string {
   return `${baseUrl}/settings/notifications`;
 }

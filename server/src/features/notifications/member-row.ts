@@ -6,7 +6,7 @@ import type { Membership } from "./deps.ts";
 
 type MemberTable = Tables["notification_member"];
 
-/** A member's row, made where there is none, and nobody else's until the transaction ends. */
+/** A member's row, created if missing, locked until the transaction ends. */
 export async function lockMember(
   transaction: WriteTransaction,
   { workspaceId, accountId }: Membership,
@@ -37,7 +37,7 @@ export async function updateMember(
     .execute();
 }
 
-/** Whoever is no member any more is told nothing more, and nothing is kept of it. */
+/** Deletes everything of a former member. */
 export async function dropMember(transaction: WriteTransaction, { workspaceId, accountId }: Membership): Promise<void> {
   for (const table of ["notification", "notification_member"] as const)
     await transaction

@@ -26,7 +26,7 @@ export interface Notifications {
   readonly visitorData: VisitorDataHolder;
   /** Removes a deleted chatbot's notifications, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;
-  /** Drops what is old, or belongs to nobody any more; to be called now and then. */
+  /** Deletes old notifications and those of former members. Call it periodically. */
   tidy(): Promise<void>;
   close(): void;
 }

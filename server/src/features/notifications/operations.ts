@@ -18,7 +18,7 @@ import { changeSettings, findSettings, readSettings, visibleKinds } from "./sett
 
 const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId, accountId: id });
 
-/** A member's own notifications, and what it is told. */
+/** A member's notifications and notification settings. */
 export function notificationOperations(deps: NotificationsDeps, followers: Followers): Implementation[] {
   const { database, clock, chatbots } = deps;
   return [

@@ -17,7 +17,7 @@ const reasonFacts = {
   reasonArgs: reasonCodeFields.reasonArgs.default(null),
 };
 
-/** What happened, as its words are made of it; strangers' texts are one line, and cut. */
+/** The content of a notification. Text from visitors is cut to one line. */
 export const notificationContentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("lead"), facts: z.object({ name, email: name, source: name }) }),
   z.object({ kind: z.literal("handoff"), facts: z.object({ reason: name }) }),
@@ -37,7 +37,7 @@ export type NotificationContent = z.output<typeof notificationContentSchema>;
 export interface ReadEvent {
   readonly content: NotificationContent;
   readonly target: { readonly kind: string; readonly id: string };
-  /** The visitor whom it names; empty: none. */
+  /** The visitor it names; empty if none. */
   readonly sessionId: string;
   readonly visitorEmail: string;
 }
@@ -119,22 +119,25 @@ const readers: Readonly<Record<string, (data: unknown) => ReadEvent>> = {
   },
 };
 
-/** After these nobody waits in their session any more. */
+/** These end the waiting in their session. */
 const endings: readonly string[] = ["handoff.assigned", "handoff.returned", "session.resolved"] satisfies EventName[];
 
-/** Whether members are told of events of this name, or of what they end. */
+/** Whether events of this name create or end notifications. */
 export function isHeard(event: string): boolean {
   return Object.hasOwn(readers, event) || endings.includes(event);
 }
 
 const endingSchema = z.object({ sessionId: z.string() });
 
-/** The session in which nobody waits any more after this event; undefined: it ends no waiting. */
+/** The session in which this event ends the waiting; undefined if none. */
 export function sessionEndedBy({ event, data }: OutboxEvent): string | undefined {
   return endings.includes(event) ? endingSchema.safeParse(data).data?.sessionId : undefined;
 }
 
-/** What an event tells; undefined where it is none of those. Throws a ZodError where its data are not what its name promises. */
+/**
+ * What an event tells; undefined where it is none of those. Throws a ZodError where its data are not what its name
+ * promises.
+ */
 export function readEvent({ event, data }: Pick<OutboxEvent, "event" | "data">): ReadEvent | undefined {
   return readers[event]?.(data);
 }

@@ -47,7 +47,7 @@ export async function recordNotifications(
   }
 }
 
-/** Undefined for who may not know, or does not want to. */
+/** Undefined if the member may not see it or has turned it off. */
 function rowOf({ event, content, ...news }: News, recipient: Recipient): NewRow | undefined {
   const { kinds, settings } = recipient;
   const isChosen =

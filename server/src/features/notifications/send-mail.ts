@@ -27,7 +27,7 @@ export async function sendDueMail(deps: NotificationsDeps, { payload, signal, ho
   try {
     await Promise.race([mailer.send(mail), rejectedBy(signal)]);
   } catch (error) {
-    // Whoever takes the job over sends it again: nobody knows whether it was taken.
+    // The next worker sends it again, since it is unknown whether it was accepted.
     signal.throwIfAborted();
     const isGivenUp = await database.transaction((transaction) => recordFailed(deps, transaction, member, digest.id));
     if (isGivenUp) log.error({ err: error, mail: digest.id }, "notifications are not mailed; they stay in the list");

@@ -13,7 +13,7 @@ import { findLanguage } from "../accounts/accounts.ts";
 import type { Membership, Reader } from "./deps.ts";
 
 /**
- * What a member is told who has not chosen: everything in the list, and by mail at once. Viewers, who can do
+ * The default: all notifications in the app, and emails right away. Viewers, who can do
  * nothing about it, get no mail.
  */
 export function defaultSettings(role: Role): NotificationSettings {

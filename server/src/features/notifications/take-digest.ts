@@ -15,7 +15,7 @@ import { readSettings, visibleKinds } from "./settings.ts";
 const itemsShown = 50;
 
 /**
- * The member's mail that is to be sent now, which nobody else sends meanwhile: the one that was begun, or all
+ * Claims the member's email that is due now: the one already started, or all
  * that is due as a new one. Null: nothing is to be sent; when something may be later, a job is planned for then.
  */
 export async function takeDigest(

@@ -47,7 +47,7 @@ export async function purgeNotifications(database: Database, chatbotKey: number)
   return dropSome(database, sql`chatbot_key = ${chatbotKey}`);
 }
 
-/** Drops what is older than 90 days, and what belongs to nobody any more; plans mail again whose job was lost. */
+/** Deletes notifications older than 90 days and those of former members, and reschedules emails whose job was lost. */
 export async function tidyNotifications(deps: NotificationsDeps): Promise<void> {
   const { database, clock } = deps;
   const before = clock.now() - keptMs;

@@ -149,7 +149,7 @@ function inGerman({ reason, reasonCode: code, reasonArgs: args }: ReasonFields):
   return said === null ? reason : long(said);
 }
 
-/** Why a person was called, where nobody wrote why: as `conversations/handoff/` names it. */
+/** The reason for a handoff without a written one, as named in `conversations/handoff/`. */
 const calls = new Map([
   ["asked", "The visitor asked for a person."],
   ["keyword", "The visitor used an escalation keyword."],

@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
   readonly scopes: readonly Scope[];
   /** Null where the request can be approved; else what is wrong with it, in OAuth's words. */
   readonly fault: OauthRefused | null;
-  /** The way back to the client: with its state, and who answers. */
+  /** The redirect to the client, with its state and our issuer. */
   answer(parameters: Readonly<Record<string, string>>): string;
 }
 
@@ -54,7 +54,7 @@ async function readClient(parameters: URLSearchParams, clients: Clients, caller:
   throw new Problem("invalid_request", because("app_redirect_unregistered"));
 }
 
-/** What is asked for; throws OauthRefused, for the client to hear. */
+/** Parses the requested access. Throws OauthRefused, which is sent to the client. */
 function readTerms(parameters: URLSearchParams, resource: string) {
   parameterOf(parameters, "state");
   if (requireParameter(parameters, "response_type") !== "code")

@@ -13,7 +13,7 @@ import { isRedirectUri } from "./redirect-uri.ts";
 export interface OauthClient {
   readonly id: string;
   readonly name: string;
-  /** Who vouches for the name; null: nobody. */
+  /** The host that verifies the name; null if none. */
   readonly host: string | null;
   readonly redirectUris: readonly string[];
 }
@@ -32,7 +32,7 @@ const fetches = { limit: 30, windowMs: 10 * 60_000 };
 const documentLimits = { maxBytes: 16 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
 
 export const clientNameSchema = personName(limits.nameCharacters);
-/** No shared secret: nobody could keep one here (draft-ietf-oauth-client-id-metadata-document, section 4.1). */
+/** No shared secret: clients can't keep one here (draft-ietf-oauth-client-id-metadata-document, section 4.1). */
 const authMethod = z.enum(["none", "private_key_jwt"]).optional();
 const documentSchema = z.object({
   client_id: z.string(),

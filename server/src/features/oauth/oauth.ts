@@ -40,7 +40,7 @@ export interface OauthOptions {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** A client that registered itself and that nobody has approved, or that nobody uses any more. */
+/** A dynamically registered client without an approval or recent use. */
 const clientKeptMs = dayMs;
 
 /** The authorization server of this service's MCP server (docs/decisions/0051). */

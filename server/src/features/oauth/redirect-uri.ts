@@ -5,7 +5,7 @@ const appSchemes = new Set(["cursor:", "vscode:", "vscode-insiders:", "windsurf:
 
 /**
  * Whether a client may be sent there at all: `https`, a program on the same computer, or an app's own scheme. No
- * other one: browsers run some of them, and a plain one shows the code to whoever listens.
+ * other one: browsers execute some of them, and plain HTTP exposes the code to eavesdroppers.
  */
 export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
@@ -32,7 +32,7 @@ export function placeOf(uri: string): string {
   return url === null || !url.protocol.startsWith("http") ? (url?.protocol ?? "") : url.host;
 }
 
-/** The way back to the client (RFC 6749 section 4.1.2), with who answers (RFC 9207). */
+/** The way back to the client (RFC 6749 section 4.1.2), with our issuer (RFC 9207). */
 export function redirectTo(uri: string, answer: Readonly<Record<string, string | null>>): string {
   const url = new URL(uri);
   for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.append(name, value);

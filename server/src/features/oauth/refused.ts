@@ -1,4 +1,4 @@
-/** What a client is told in OAuth's own words (RFC 6749 section 5.2), for what people are told by a Problem. */
+/** An error for the client in OAuth's form (RFC 6749 section 5.2), instead of a Problem. */
 export class OauthRefused extends Error {
   readonly error: string;
   readonly status: number;

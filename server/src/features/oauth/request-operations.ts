@@ -18,7 +18,7 @@ interface RequestDeps {
   readonly clients: Clients;
 }
 
-/** What the consent page asks: who wants access, and the member's answer. */
+/** Operations of the consent page: the requested access and the member's decision. */
 export function requestOperations({ database, clock, clients }: RequestDeps): Implementation[] {
   return [
     implement(operations.getAuthorizationRequest, async ({ request: query }, caller, context) => {

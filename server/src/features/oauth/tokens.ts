@@ -15,7 +15,7 @@ const refreshMs = 30 * 24 * 60 * minuteMs;
 const prefixes = { code: "svc_oac_", access: "svc_oat_", refresh: "svc_ort_" } as const;
 type Kind = keyof typeof prefixes;
 
-/** Whether the text can be an access token of ours; saves the look-up of what cannot. */
+/** Whether the text has the form of an access token. Saves a lookup if it doesn't. */
 export const isAccessToken = (text: string): boolean => /^svc_oat_[\w-]{43}$/u.test(text);
 
 interface NewToken {
@@ -143,7 +143,7 @@ async function issue(
   return answer;
 }
 
-/** Wrong, expired, another client's: it is told alike. */
+/** The same error for a wrong, expired or other client's token. */
 function invalid(kind: Kind): OauthRefused {
   return new OauthRefused(
     "invalid_grant",

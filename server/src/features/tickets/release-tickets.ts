@@ -6,7 +6,7 @@ import { changeTicket, ticketActor } from "./update-ticket.ts";
 const releasedSchema = z.object({ memberId: z.string(), left: z.boolean(), by: ticketActor });
 
 /**
- * What a removed member still had to see to is nobody's, told as changed by who removed it. Tickets that are
+ * Unassigns a removed member's open tickets, recorded as done by the person who removed the member. Tickets that are
  * resolved or closed keep who did that.
  */
 export function subscribeToReleased(outbox: Pick<Outbox, "subscribe">, { clock }: { readonly clock: Clock }): void {

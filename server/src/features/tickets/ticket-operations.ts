@@ -72,7 +72,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     return (await database.hot.write(() => openTicket(ticket))).ticket;
   });
 
-  /** The id of the member who is meant by an id or an e-mail address. */
+  /** A member's id, from an id or an email address. */
   async function findMember(workspaceId: string, meant: string): Promise<string | undefined> {
     const member = await database.query
       .selectFrom("member")

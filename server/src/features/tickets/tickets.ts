@@ -16,7 +16,7 @@ export type { NewTicket } from "./open-ticket.ts";
 export interface Tickets {
   /** Opens a ticket under the workspace's next number; once for one `requestKey`. */
   open(ticket: NewTicket): Promise<{ readonly ticket: Ticket; readonly isNew: boolean }>;
-  /** For who exports or deletes all that there is of a visitor. */
+  /** For exporting and erasing a visitor's data. */
   readonly visitorData: Required<VisitorDataHolder>;
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's tickets, some at a time; true: call again. */

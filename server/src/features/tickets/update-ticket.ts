@@ -41,7 +41,7 @@ export async function updateTicket(
   });
 }
 
-/** The same with a ticket that nobody else changes until the transaction ends; null where nothing differs. */
+/** The same, with the ticket locked until the transaction ends; null if nothing changes. */
 export async function changeTicket(
   transaction: WriteTransaction,
   row: SeenTicket,
@@ -89,7 +89,7 @@ export async function changeTicket(
   return after;
 }
 
-/** Who a change is told of as done by. */
+/** The actor of a change. */
 export type TicketActor = z.output<typeof ticketActor>;
 export const ticketActor = z.object({ kind: z.string(), id: z.string(), name: z.string() });
 

@@ -4,7 +4,7 @@ import type { Caller } from "../../foundation/caller.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation, Perform, RequestContext } from "../../foundation/implement.ts";
 
-/** Has an operation done for whoever called the tool. */
+/** Runs an operation as the tool's caller. */
 export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
   operation: HttpOperation<Input, Output>,
   input: z.input<Input>,

@@ -12,7 +12,7 @@ const metadataSchema = z.object({
   feedback: z.object({ rating: z.string().nullable() }).optional(),
 });
 
-/** What tools tell of a message beside its text: of an answer, and of what a person wrote. */
+/** What tools return about a message beside its text. */
 export function readMetadata({ metadata }: Pick<Message, "metadata">): z.output<typeof metadataSchema> {
   return metadataSchema.parse(metadata ?? {});
 }

@@ -95,7 +95,7 @@ export function createDispatcher({
   const stopping = new AbortController();
   const exchanges = new Set<Promise<void>>();
   const pumping = new Set<Held>();
-  /** Found no slot; who has waited longest first. */
+  /** Waiting for a slot, longest first. */
   const waiting = new Set<Held>();
   const writer = createOutcomeWriter({ database, log, written });
   let timers: NodeJS.Timeout[] = [];
@@ -182,7 +182,7 @@ export function createDispatcher({
 
   async function startDue(endpoint: Held): Promise<void> {
     endpoint.isMore = true;
-    // Given up meanwhile: whoever holds it anew has a record of its own.
+    // Released meanwhile. The new holder has its own record.
     if (isEnding || held.get(endpoint.key) !== endpoint) return;
     const own = endpoint.window - endpoint.running.size;
     const count = Math.min(own, freeSlots(endpoint));

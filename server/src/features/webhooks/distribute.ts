@@ -32,7 +32,7 @@ export async function distribute(
   const deliveries = events.flatMap((event) => {
     const wanting = endpoints.filter((endpoint) => wants(endpoint, event));
     const chatbotId = ids.get(event.chatbotKey);
-    // Of a chatbot that is gone, nobody may hear any more.
+    // No deliveries about a deleted chatbot.
     if (wanting.length === 0 || chatbotId === undefined) return [];
     const about = {
       chatbot_key: event.chatbotKey,

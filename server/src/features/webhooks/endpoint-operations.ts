@@ -18,7 +18,7 @@ import type { WebhooksDeps } from "./deps.ts";
 import { newSecret } from "./secrets.ts";
 import { recordWanted } from "./wanted.ts";
 
-/** A name that nobody resolves in time is judged when it is delivered to. */
+/** A host name that doesn't resolve in time is checked at delivery. */
 const judgeWithinMs = 3_000;
 
 type Changes = Omit<z.output<typeof operations.updateWebhook.input>, "id" | "webhookId">;

@@ -15,7 +15,7 @@ export function secretOperations({ database, clock, secrets }: WebhooksDeps): Im
         const now = clock.now();
         const secret = newSecret();
         const changes = {
-          // Again during a rotation: whoever lost the new secret gets another, and the old one goes on.
+          // Again during a rotation: returns another new secret, and the old one stays valid.
           secret: currentSecrets(before, now).secret,
           next_secret: secrets.seal(webhookId, secret),
           rotation_ends_at: now + rotationMs,

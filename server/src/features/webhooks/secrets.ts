@@ -22,7 +22,7 @@ export interface SealedSecrets {
   readonly rotation_ends_at: number | null;
 }
 
-/** Which secrets count at a time: a rotation that was not ended ends by itself. */
+/** The valid secrets at a time. A rotation ends automatically. */
 export function currentSecrets({ secret, next_secret: next, rotation_ends_at: endsAt }: SealedSecrets, now: number) {
   if (next === null || endsAt === null) return { secret, next_secret: null, rotation_ends_at: null };
   if (endsAt <= now) return { secret: next, next_secret: null, rotation_ends_at: null };

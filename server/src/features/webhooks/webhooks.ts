@@ -54,12 +54,12 @@ export interface WebhooksOptions {
 /** The topic on which processes tell each other that something can be sent. */
 const dueTopic = "webhooks";
 
-/** Outgoing webhooks (contract sections 3, 4.D, 5, 6, 8): hears of events through the outbox, imported by nobody. */
+/** Outgoing webhooks (contract sections 3, 4.D, 5, 6, 8): subscribes to the outbox. No other feature imports it. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { database, clock, log, queue, channel, outbox, chatbots, egress } = options;
   const secrets = createSecrets(options.sealKey);
   const dispatcher = createDispatcher({ database, clock, log, egress, secrets });
-  // Whichever process holds the endpoint: a listener of our own hears too.
+  // In any process: a broadcast also reaches its own listeners.
   const wake = () => channel.publish(dueTopic, null);
   channel.subscribe(dueTopic, { receive: dispatcher.wake, missed: dispatcher.wake });
 

@@ -16,7 +16,8 @@ export interface Database {
   /**
    * Runs `work` in one write transaction and commits, or rolls all of it back when it throws.
    * Analyse, fetch and hash before you call it: on SQLite it holds the one writer. On PostgreSQL
-   * `work` runs again after a deadlock, and where another took a unique value before it: it changes nothing but the store.
+   * `work` runs again after a deadlock, and where another took a unique value before it: it changes nothing but the
+   * store.
    */
   transaction<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>;
   readonly hot: {

@@ -9,7 +9,10 @@ import { createSlidingLog } from "../sliding-log.ts";
 /** A connection test is one click, and sends requests to a URL that someone typed in. */
 const trialsAtMost = 10;
 const windowMs = 60_000;
-/** Local servers read a model from disk before they answer. A shorter `SVC_MODEL_TIMEOUT_SECONDS` applies first, inside the model. */
+/**
+ * Local servers read a model from disk before they answer. A shorter `SVC_MODEL_TIMEOUT_SECONDS` applies first, inside
+ * the model.
+ */
 const timeoutMs = 30_000;
 
 /**

@@ -17,7 +17,7 @@ export function ticketPart(
   return { type: "data", name: "ticket", data };
 }
 
-/** For what the visitor is asked for name and address, if a part says so: kept with the answer. */
+/** Why the visitor was asked for contact details, from the parts. Stored with the answer. */
 export function askedBy({ name, data }: DataPart): AnswerMetadata["asked"] {
   const isAsked = typeof data === "object" && data !== null && "status" in data && data.status === "asked";
   return isAsked && (name === "lead" || name === "ticket") ? name : undefined;

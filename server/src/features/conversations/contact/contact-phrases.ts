@@ -1,6 +1,9 @@
 import type { Language } from "../../answers/answers.ts";
 
-/** What a conversation says of contact details and tickets, in one language. `{name}`, `{number}`, `{email}` are filled in. */
+/**
+ * What a conversation says of contact details and tickets, in one language. `{name}`, `{number}`, `{email}` are filled
+ * in.
+ */
 interface ContactPhrases {
   leadNoted: string;
   /** An address was given, and no name. */
@@ -14,7 +17,7 @@ interface ContactPhrases {
   /** The visitor would rather not say it. */
   asYouLike: string;
   leadDeleted: string;
-  /** A ticket is wanted, and who wants it is not known. */
+  /** A ticket is requested by an unknown visitor. */
   ticketAsk: string;
   ticketOpened: string;
   /** Without an email address: the answer comes to this chat. */

@@ -57,7 +57,8 @@ export function createTicketHandler(deps: ContactDeps): PreHandler {
     language: Language,
   ): Promise<HandlerResult> {
     const { id, number } = await openTicketFor(deps, message, who, requestKey);
-    // A form may have given another's address where the session's name can be guessed: who shows nothing is told none.
+    // With a guessable session id, a form may contain another person's email address. It is only shown to callers with
+    // proof.
     const email = isEmailSaid || message.standing === "own" ? who.email : null;
     const say = (key: "ticketOpened" | "ticketOpenedHere") => contactPhrase(language, key, { number: String(number) });
     const text =
@@ -94,7 +95,7 @@ function firstAsked(earlier: MessageToAnswer["earlier"], at: number): number | u
   return earlier.slice(from, at).find(({ role }) => role === "user")?.key;
 }
 
-/** Who the visitor is, from this conversation or its lead; whoever says it now becomes a lead by that. */
+/** The visitor's contact details from this message or the session's lead. New details create a lead. */
 async function requesterOf(
   deps: ContactDeps,
   message: MessageToAnswer,

@@ -30,7 +30,7 @@ const captureInput = ticketInput.extend({
     .describe("The visitor's own telephone number."),
 });
 
-/** A language model notes who the visitor is; what it noted already is not noted twice. */
+/** A model's tool for saving contact details. Saves each only once. */
 export function captureLeadTool(deps: ContactDeps): ToolMaker {
   return (message) => ({
     name: "capture_lead",

@@ -8,7 +8,7 @@ import { broadcastSession } from "./session-broadcast.ts";
 import { readRecent } from "./read-recent.ts";
 import { lockSession } from "./transitions.ts";
 
-/** The owner's rule that a thumbs-down calls a person; the visitor is told as a message of the conversation. */
+/** The rule that a thumbs-down escalates. The visitor gets a message in the conversation. */
 export function createAfterRating(deps: HandoffDeps) {
   const { database, clock, channel } = deps;
   return async (chatbot: KnownChatbot, sessionKey: number): Promise<void> => {

@@ -45,7 +45,7 @@ export function agentOperations(options: AgentOptions): Implementation[] {
     broadcastSession(channel, { workspaceId, sessionKey, messageId: null, agent: null, forVisitor: true, ...note });
   }
 
-  /** Tells whoever follows the session, and ends the chatbot's answer where it is no longer the chatbot's turn. */
+  /** Notifies the session's subscribers, and stops the chatbot's answer if an agent took over. */
   function announce(chatbot: KnownChatbot, before: HandoffSession, after: HandoffSession): void {
     if (before === after) return;
     if (before.handoff === "none") silence(after.key);
@@ -161,7 +161,7 @@ function personOf(caller: Caller, name?: string): Person {
   return { id: caller.id, name: name ?? visibleName(caller) };
 }
 
-/** Whoever has it gives it away, and an admin; anybody, while nobody has it. */
+/** The assignee or an admin can reassign it; anyone can if it is unassigned. */
 export function requireMayTake(session: HandoffSession, caller: Caller): void {
   if (!isAtLeast(caller.role, "admin")) requireFree(session, caller.id);
 }

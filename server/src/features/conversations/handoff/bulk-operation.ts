@@ -46,7 +46,7 @@ export function bulkOperation(options: AgentOptions): Implementation {
       typeof changes.assignee === "string"
         ? await readPerson(database.query, caller.workspaceId, changes.assignee)
         : undefined;
-    // In one order for all who do so at the same time: none of them waits for the other in a circle.
+    // In one fixed order, so concurrent bulk changes can't deadlock.
     const wanted = [...new Set(ids)].toSorted();
     await requireOne(wanted, caller);
     const updated: string[] = [];
@@ -72,7 +72,9 @@ export function bulkOperation(options: AgentOptions): Implementation {
     return { updated, failed };
   });
 
-  /** Throws the `not_found` Problem of the last one where the caller may see none of them: then nothing is to be done. */
+  /**
+   * Throws the `not_found` Problem of the last one where the caller may see none of them: then nothing is to be done.
+   */
   async function requireOne(wanted: readonly string[], caller: Caller): Promise<void> {
     let unknown: unknown;
     for (const id of wanted)

@@ -21,7 +21,7 @@ export interface HandoffDeps extends ReachDeps {
   readonly team: Pick<Team, "read">;
 }
 
-/** Jobs that look whether somebody came; payload `{ sessionKey, since }`. */
+/** Jobs that check whether an agent came; payload `{ sessionKey, since }`. */
 export const unansweredQueue = "handoff-unanswered";
 
 /** What came of calling a person. */
@@ -95,7 +95,7 @@ export function wouldCall(chatbot: KnownChatbot, now: number): Called {
   return { outcome: "called", handoff: "waiting", agent: null, isNew: true, team: null };
 }
 
-/** What is said to the visitor about it. */
+/** The reply to the visitor. */
 export function wordsFor(called: Called, language: Language, chatbot: KnownChatbot, reach: Reach): string {
   const say = handoffPhrase;
   if (called.outcome === "called") return comingWords(language, called.team, reach);

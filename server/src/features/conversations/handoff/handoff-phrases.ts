@@ -18,7 +18,7 @@ export interface HandoffPhrases {
   unanswered: string;
   /** The offer of a ticket, a question; `replyTo` or `replyByEmail` follows. */
   ticketOffer: string;
-  /** By which way the visitor hears. */
+  /** How the visitor receives replies. */
   replyTo: string;
   replyByEmail: string;
   ifYouLeave: string;
@@ -38,12 +38,12 @@ export function handoffPhrase(
   return handoffPhrases[language][key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? "");
 }
 
-/** By which way the visitor hears of a reply to a ticket. */
+/** How the visitor receives replies to a ticket. */
 export function replyPhrase(language: Language, { email }: Pick<Reach, "email">): string {
   return email === null ? handoffPhrase(language, "replyByEmail") : handoffPhrase(language, "replyTo", { email });
 }
 
-/** The offer of a ticket, and by which way the visitor hears. */
+/** The offer of a ticket, and how the visitor receives replies. */
 export function offerPhrase(language: Language, reach: Pick<Reach, "email">): string {
   return sentences(language, handoffPhrase(language, "ticketOffer"), replyPhrase(language, reach));
 }
@@ -53,7 +53,7 @@ export function sentences(language: Language, ...said: readonly string[]): strin
   return said.join(language === "zh" || language === "ja" ? "" : " ");
 }
 
-/** When somebody is there next, as a reader of the language would write it, by the clocks of the place. */
+/** The next opening time, formatted for the language, in the business's time zone. */
 export function openingTime(language: Language, moment: number, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
     weekday: "long",

@@ -32,7 +32,7 @@ export interface Handoff extends HandoffTriggers {
   readonly implementations: readonly Implementation[];
   /** An answer was rated down. */
   afterRating(chatbot: KnownChatbot, sessionKey: number): Promise<void>;
-  /** A visitor's message, or the chatbot's answer, is stored: agents who follow hear of it. */
+  /** A visitor's message or the chatbot's answer was stored. Notifies agents. */
   messageStored(chatbot: KnownChatbot, message: { readonly sessionKey: number; readonly messageId: string }): void;
   /** Gives a visitor's page what happens in its session; answers how to end that. Throws Problems. */
   followChat(

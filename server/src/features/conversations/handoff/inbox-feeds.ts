@@ -21,7 +21,7 @@ const watchedForMs = 3 * announceMs;
 
 /**
  * Gives agents what happens in their workspace's conversations. Messages that the chatbot has with visitors
- * are told of only while somebody follows, in whatever process: nobody else pays for an inbox.
+ * are only read while someone in any process has the inbox open.
  */
 export function createInboxFeeds({ database, channel, log }: { database: Database; channel: Channel; log: Log }) {
   const readers = new Map<string, Set<InboxReader>>();

@@ -32,9 +32,9 @@ const findSaid = prepare<{ sessionKey: number; after: number }>()((db, arg) =>
     .where("session_key", "=", arg("sessionKey"))
     .where("key", ">", arg("after"))
     .where("role", "=", "assistant")
-    // The others answer a message, and went to whoever sent it.
+    // The others answer a message, and were sent to its author.
     .where("reply_to", "is", null)
-    // What replies to a turn that carried no proof is not for who has the token.
+    // Replies to a turn without proof aren't for the token's holder.
     .where("is_proven", "=", 1)
     .orderBy("key")
     .limit(messagesAtOnce),

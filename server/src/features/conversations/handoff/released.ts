@@ -19,7 +19,7 @@ const releasedSchema = z.object({
 });
 
 /**
- * The conversations of a member who may no longer answer are given back, and somebody else is called to them
+ * Returns the conversations of a member who may no longer answer, and escalates them again
  * where people are there; else the chatbot goes on.
  */
 export function subscribeToReleased(
@@ -50,7 +50,7 @@ export function subscribeToReleased(
           // Who may answer again has claimed it since.
           if (!left && (session.handoff_since ?? 0) > timeMs) continue;
           const after = await release(session, workspaceId);
-          // As done by whoever removed the member, and not by what happens to read the outbox just now.
+          // Recorded as done by the person who removed the member.
           await withAuditContext({ actor: by, workspaceId, action: name, always: false }, () =>
             recordChange(transaction, clock, {
               resource: session.id,

@@ -1,19 +1,19 @@
 import type { PresenceState } from "@svc/contract";
 import type { Channel } from "../../../foundation/channel.ts";
 
-/** What processes tell each other of a conversation: where to look, never what is there. */
+/** A broadcast message about a conversation. Says where to look, and never contains content. */
 export interface SessionBroadcast {
   readonly workspaceId: string;
   readonly sessionKey: number;
-  /** `state`: who has it, or whether it is resolved. */
+  /** `state`: its assignee or status changed. */
   readonly kind: "message" | "state" | "typing" | "presence";
   /** Of a message. */
   readonly messageId: string | null;
-  /** Of who is typing. */
+  /** Who is typing. */
   readonly agent: string | null;
   /** Of `presence`: what the agent does there. */
   readonly presence?: { readonly id: string; readonly state: PresenceState };
-  /** Whether the visitor's page hears of it, or only agents. */
+  /** Also sent to the visitor, not only to agents. */
   readonly forVisitor: boolean;
 }
 
@@ -35,7 +35,7 @@ export function onSessionBroadcast(
   });
 }
 
-/** What another release sends is not understood, and missed. */
+/** Messages of other releases are ignored. */
 function isSessionBroadcast(message: unknown): message is SessionBroadcast {
   if (typeof message !== "object" || message === null) return false;
   const field = (name: keyof SessionBroadcast): unknown => Reflect.get(message, name);

@@ -55,7 +55,7 @@ export function summaryOperation({
 
 type Facts = Pick<SessionSummary, "lastQuestion" | "unanswered" | "contact">;
 
-/** What can be told of a conversation without understanding it. */
+/** A summary without a language model. */
 function factsOf(recent: Recent): Facts {
   const asked = recent.filter(({ role }) => role === "user").map(({ content }) => content);
   const unanswered = recent.flatMap((message, at) => {

@@ -8,7 +8,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 
-/** What a visitor who waits for a person can expect. */
+/** The expected reply time for a waiting visitor. */
 export interface TeamStatus {
   /** Null: not known, because no member has ever had the dashboard open. */
   readonly isOnline: boolean | null;
@@ -77,7 +77,7 @@ export function createTeam({ database, clock, presence, chatbots }: TeamOptions)
   return { read, implementations: [status] };
 }
 
-/** The median over the last four weeks; conversations in which nobody replied count as the longest of all. */
+/** The median over the last four weeks. Conversations without a reply count as the longest. */
 async function measureReplyMs(database: Database, { key, officeHours }: KnownChatbot, now: number) {
   const asked = await database.query
     .selectFrom("session_activity")

@@ -6,7 +6,7 @@ import { writeEvent } from "../../../foundation/events.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { recordActivity } from "../record-activity.ts";
 
-/** Who has a conversation: the chatbot (none), nobody yet (waiting), a person (human). */
+/** Who handles a conversation: the chatbot (none), no one yet (waiting), an agent (human). */
 export type HandoffState = SessionHandoff["handoff"];
 
 export interface HandoffSession {
@@ -90,7 +90,7 @@ export async function claim(
   return assign(transaction, session, person, cause);
 }
 
-/** → human, from whoever has it. */
+/** → human, from any state. */
 export async function assign(
   transaction: WriteTransaction,
   session: HandoffSession,
@@ -117,7 +117,7 @@ export async function giveBack(
   return put(transaction, session, { handoff: "none", reason: null, person: null, now: cause.now });
 }
 
-/** Throws `conflict`, and who it is, where a person has it that is not this one. */
+/** Throws `conflict` with the assignee's name if another agent has it. */
 export function requireFree(session: HandoffSession, personId: string): void {
   if (session.handoff !== "human" || session.assignee_id === personId) return;
   const { handoff_since: since, assignee_name: name, assignee_id: id } = session;
@@ -152,7 +152,7 @@ async function put(
   const changed = {
     handoff,
     handoff_reason: reason,
-    // Later than the change before it, so that who waited for that one knows it is over.
+    // Later than the previous change, so that timers for that one don't fire.
     handoff_since: Math.max(now, (session.handoff_since ?? 0) + 1),
     assignee_id: person?.id ?? null,
     assignee_name: person?.name ?? null,
@@ -164,7 +164,7 @@ async function put(
   return { ...session, ...changed };
 }
 
-/** Who is called owes a reply from then on; who takes over from somebody, as long as that one did. */
+/** An escalation starts the reply clock. A takeover from another agent keeps it running. */
 function awaitingSince(session: HandoffSession, handoff: HandoffState, now: number): number | null {
   if (handoff === "none") return null;
   return session.handoff === "none" ? now : session.awaiting_reply_since;
@@ -183,7 +183,7 @@ export function toHandoff(session: HandoffSession, chatbotId: string): SessionHa
   };
 }
 
-/** What the audit log says of it. */
+/** The fields for the audit log. */
 export function auditSnapshot({ handoff, assignee_id: assignee }: HandoffSession) {
   return { handoff, assignee };
 }

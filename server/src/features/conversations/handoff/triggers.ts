@@ -14,7 +14,7 @@ export interface HandoffTriggers {
   readonly preHandler: PreHandler;
   /** A language model understood that the visitor asks. */
   readonly tool: ToolMaker;
-  /** So many answers in a row were refusals; and what a model's call has done is told, whatever it wrote. */
+  /** Escalates after so many refusals in a row, and reports a handoff that the model's tool made. */
   readonly postHandler: PostHandler;
 }
 
@@ -26,7 +26,7 @@ export function createTriggers(deps: HandoffDeps): HandoffTriggers {
     const reason = reasonIn(message);
     if (reason === null) return null;
     const called = await callPerson(deps, chatbot, sessionKey, { by: "visitor", reason });
-    // People who do not answer cannot be called by a word; who asks for one is told so.
+    // With handoff disabled, a visitor who asks for a person is told that it isn't possible.
     if (called.outcome === "disabled" && reason !== "asked") return null;
     const language = languageOf(request.message, request.history, chatbot.locale);
     return {
@@ -69,7 +69,7 @@ export function createTriggers(deps: HandoffDeps): HandoffTriggers {
     const { chatbot, request, sessionKey } = message;
     const { refusals } = chatbot.handoff.rules;
     if (answered || !chatbot.handoff.enabled || refusals === null) return null;
-    // Each time anew: who is offered a ticket after three and goes on is offered another after six.
+    // Every time: with a limit of three, after three, six, nine refusals.
     if (refusalsInARow(request.history, refusals) !== refusals - 1) return null;
     const after = await callPerson(deps, chatbot, sessionKey, { by: "chatbot", reason: "refusals" });
     const language = languageOf(request.message, request.history, chatbot.locale);

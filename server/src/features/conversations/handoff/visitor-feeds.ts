@@ -20,7 +20,7 @@ interface Reader {
   state: FeedState | undefined;
 }
 
-/** A session that somebody in this process follows: read once for all of them. */
+/** A session with subscribers in this process. Read once for all of them. */
 interface Feed {
   readonly readers: Set<Reader>;
   reading: Promise<void> | undefined;
@@ -96,7 +96,7 @@ export function createVisitorFeeds({
   async function read(sessionKey: number, feed: Feed): Promise<boolean> {
     const readers = [...feed.readers];
     const from = Math.min(...readers.map(({ after }) => after));
-    // The state first: who hears that a person has it hears then what that person says.
+    // The state first, so that an agent is announced before their messages.
     const state = await readState(database, sessionKey);
     if (state === undefined) {
       for (const { listener } of readers) listener.end();

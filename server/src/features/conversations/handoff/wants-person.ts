@@ -62,7 +62,7 @@ function covered(length: number, phrases: readonly Phrase[], kinds: readonly Han
   return isCovered;
 }
 
-/** Those who are meant: neither "my agent" nor "how many agents". */
+/** Words for the team's people: neither "my agent" nor "how many agents". */
 function theService(phrases: readonly Phrase[]): Phrase[] {
   const own = phrases.filter(({ kind }) => kind === "own");
   const ends = new Set(own.map(({ end }) => end));

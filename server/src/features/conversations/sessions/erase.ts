@@ -47,7 +47,7 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
     }
   }
 
-  /** While all is there still: who forgets first must know what the others have. */
+  /** Before anything is deleted, since the first holder needs what the others have. */
   async function findThings(who: KnownVisitor): Promise<readonly string[]> {
     const kept = await Promise.all(holders.map(async (holder) => holder.thingsOf?.(who) ?? []));
     const said: string[] = [];
@@ -69,7 +69,7 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
       if (isAnswering) await stop(marked);
       else if (marked.length === 0) return;
       const isMarked = new Set(marked.map(({ key }) => key));
-      // What happens in a marked session is told of under the name that it has by then.
+      // Events of a marked session carry its new name.
       const sessions = [...who.sessions.filter(({ key }) => isMarked.has(key)), ...marked];
       const forgotten = { ...who, sessions, things: await findThings({ ...who, sessions }) };
       await forget(forgotten, signal);
@@ -95,7 +95,7 @@ function* inTurns(sessions: readonly VisitorSession[]): Generator<number[]> {
   for (let nth = 0; nth < keys.length; nth += sessionsAtOnce) yield keys.slice(nth, nth + sessionsAtOnce);
 }
 
-/** Ids of what people wrote to the visitor: answers that are kept for a repetition name nothing else. */
+/** Ids of messages to the visitor. Stored idempotent responses refer to nothing else. */
 async function saidByPeople({ query }: Database, sessionKeys: readonly number[]): Promise<string[]> {
   const rows = await query
     .selectFrom("message")

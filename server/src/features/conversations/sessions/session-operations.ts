@@ -34,7 +34,7 @@ export function sessionOperations({ database, clock, channel, queue }: Options):
   });
 
   const update = implement(operations.updateSession, async ({ sesId, ...changes }, caller) => {
-    // On PostgreSQL two who change one session take turns; SQLite has one writer.
+    // Serializes changes to one session on PostgreSQL; SQLite has a single writer anyway.
     const options = { isLocked: true };
     const { key, before, after } = await database.transaction(async (transaction) => {
       const row = await findSession(transaction, caller, sesId, options);

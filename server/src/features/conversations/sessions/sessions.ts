@@ -42,7 +42,7 @@ export interface SessionsOptions {
   readonly stopAnswers: EraseOptions["stopAnswers"];
 }
 
-/** The record of every conversation: who said it, what became of it, and its end. */
+/** Stored conversations: messages, outcome and status. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { identityKey } = options;
   options.queue.handle(snoozeQueue, snoozeHandler(options));

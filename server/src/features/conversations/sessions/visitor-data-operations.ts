@@ -31,7 +31,7 @@ export type VisitorExport = (
   caller: Caller,
 ) => Promise<AsyncIterable<string>>;
 
-/** The end of what is kept of one visitor. */
+/** Erases a visitor's data. */
 export function eraseOperations(options: VisitorDataOptions): Implementation[] {
   const { database, holders, eraser } = options;
 
@@ -42,7 +42,7 @@ export function eraseOperations(options: VisitorDataOptions): Implementation[] {
 
   const removeVisitor = implement(operations.deleteVisitor, async (input, caller) => {
     const who = await findVisitor(database, holders, await seek(options, input, caller));
-    // By ids that nobody has any more: an address would outlive what it was erased with.
+    // By ids that no longer exist. An email address in the audit log would survive its erasure.
     amendAuditContext({ resource: who.sessions[0]?.id ?? "", after: { sessions: who.sessions.length } });
     await eraser.erase(who);
     return { sessions: who.sessions.length };

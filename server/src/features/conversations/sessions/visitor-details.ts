@@ -62,7 +62,7 @@ export function visitorMetadataColumns(
   };
 }
 
-/** Whether a session is proven to be another person's than the one who was signed. */
+/** Whether the session is verified to belong to another person than the signed one. */
 export function isOthers(row: Pick<SessionRow, "verified" | "external_id">, signed: SignedVisitor | null): boolean {
   return signed !== null && row.verified === 1 && row.external_id !== signed.externalId;
 }

@@ -8,7 +8,7 @@ import type { ReadTurn, Sentence } from "./read-turn.ts";
 /** An address that may be the visitor's own. */
 export interface OwnEmail {
   readonly email: string;
-  /** The visitor says so: "my email is …", "write to me at …". */
+  /** Stated by the visitor: "my email is …", "write to me at …". */
   readonly isStated: boolean;
   /** The name right before it: "Ada Byron, ada@example.com". */
   readonly beside: FoundName | null;
@@ -79,7 +79,7 @@ function isApart(turn: ReadTurn, { start, end }: FoundEmail, sentence: Sentence)
 
 const quotes = ['"', "“”", "„“", "„”", "«»", "「」", "『』"] as const;
 
-/** What stands in quotation marks is what somebody else wrote. */
+/** Text in quotation marks was written by someone else. */
 function isQuoted(text: string, { start, end }: FoundEmail): boolean {
   const near = 200;
   const before = text.slice(Math.max(0, start - near), start);

@@ -19,7 +19,7 @@ interface TicketWish {
 
 type Phrase = FoundPhrase<TicketPhraseKind>;
 
-/** A yes or a no is said in few words. */
+/** A yes or a no has few words. */
 const shortCharacters = 60;
 /** Of words between "open" and "ticket"; a script without spaces has a word a character. */
 const wordsBetween = 6;

@@ -38,7 +38,10 @@ export interface Place {
 /** Of a category's articles, so many are named on its card. */
 const namedArticles = 3;
 
-/** The first page: topics, what is asked often, then what there is to read. `listed`: all articles are on pages of their own. */
+/**
+ * The first page: topics, what is asked often, then what there is to read. `listed`: all articles are on pages of their
+ * own.
+ */
 export function frontPage(
   place: Place,
   content: {

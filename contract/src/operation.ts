@@ -20,7 +20,7 @@ export const accessRules = {
   /** The daily work with conversations. */
   reply: { role: "agent", scope: "write" },
   write: { role: "admin", scope: "write" },
-  /** One's own account, and who else is there. */
+  /** The member's own account, and other members. */
   member: { role: "viewer", scope: null },
   /** Members, invitations, API keys, the audit log. */
   manage: { role: "admin", scope: null },
@@ -56,7 +56,10 @@ export interface HttpBinding<Result = unknown> {
   readonly takesBasic?: boolean;
   /** A repeated `Idempotency-Key` gets the first answer again. */
   readonly creates?: boolean;
-  /** The answer holds a secret that is shown once: kept for a repetition it is encrypted, and only for who asked first. */
+  /**
+   * The response contains a secret that is shown once. Stored for idempotent retries it is encrypted, and only
+   * returned to the first caller.
+   */
   readonly answersSecret?: boolean;
   /** The `visitorToken` of the answer, where it is not null, is also sent as X-SVC-Visitor-Token. */
   readonly givesVisitorToken?: boolean;

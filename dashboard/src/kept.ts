@@ -12,7 +12,7 @@ type Kept =
 /** What is written to visitors, and what was read, is its author's alone. */
 const ownOfAccount: readonly Kept[] = ["inbox-seen", "inbox-drafts", "inbox-unsent"];
 
-/** Whose browser it is now: what somebody else has begun in it is forgotten. */
+/** The current account. Drafts of another account are deleted. */
 export function keepFor(accountId: string): void {
   const before = readKept("account");
   if (before !== null && before !== accountId) for (const name of ownOfAccount) writeKept(name, null);

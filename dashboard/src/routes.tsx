@@ -52,7 +52,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
 });
 
-/** For whom is not signed in. Mail leads to some of them: their addresses stand in the service too. */
+/** Signed-out pages. Emails link to some of them, so the server has their paths too. */
 const guest = createRoute({ getParentRoute: () => root, id: "guest", component: GuestFrame });
 // Only a place of our own: a link from elsewhere must not choose where signing in leads. What is not
 // answered here would be left as it stands in the address.
@@ -511,7 +511,7 @@ const webhooks = createRoute({
   staticData: { role: "admin" },
   component: page(() => import("./pages/settings/webhooks.tsx"), "WebhooksPage", "settings", "webhooks", "reasons"),
 });
-/** Of an endpoint's deliveries. The service says so where there is no such event. */
+/** Filters of an endpoint's deliveries. The API reports unknown events. */
 const deliverySearch = ({ status, event, chatbotId, from, to }: Record<string, unknown>): DeliverySearch => ({
   status: oneOf(["waiting", "delivered", "failed", "skipped"], status),
   event: isEventName(event) ? event : undefined,
@@ -639,7 +639,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Whom it is for, where not for every member; others are told so in its place. */
+    /** Required access, if not all members have it. Others see a hint instead. */
     readonly role?: Role;
   }
   interface HistoryState {

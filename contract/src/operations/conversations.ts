@@ -114,7 +114,7 @@ export const sendMessage = defineOperation({
   name: "sendMessage",
   summary: "Send a message and get the whole answer. Without a `sessionId`, a session is created.",
   access: "reply",
-  // What visitors say through an integration changes nothing that somebody has to answer for; the history keeps it.
+  // Messages through an integration aren't audited; the history keeps them.
   audited: false,
   http: {
     method: "POST",

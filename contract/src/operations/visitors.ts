@@ -15,7 +15,7 @@ import { chatbotId } from "./chatbots.ts";
 
 const sesId = line(100).describe("Unique identifier of the session (`ses_…`).");
 
-/** One of the three says who is meant; `chatbotId` restricts it to one chatbot. */
+/** One of the three identifies the visitor; `chatbotId` restricts it to one chatbot. */
 const who = z
   .strictObject({
     sesId: sesId.optional(),

@@ -50,7 +50,7 @@ const changes = z.strictObject({
   ),
   chatbotId: describedAs(webhookSchema.shape.chatbotId, line(100).nullish()),
 });
-/** Contract section 4.D; `wholeWorkspace`, since an endpoint hears of every chatbot. */
+/** Contract section 4.D; `wholeWorkspace`, since an endpoint gets events of every chatbot. */
 const rights = { access: "write", wholeWorkspace: true } as const;
 
 // Before those with `{webhookId}`, which would take its address too.

@@ -9,7 +9,7 @@ export interface Chapter {
   readonly paths: readonly string[];
 }
 
-/** In the order in which somebody new would read them. */
+/** In the order for a new reader. */
 export const chapters: readonly Chapter[] = [
   {
     name: "chat",

@@ -3,7 +3,7 @@ import type { ProblemCode } from "../problems.ts";
 export interface ProblemGuide {
   /** When it is answered. */
   readonly meaning: string;
-  /** What whoever called can do. */
+  /** What the caller can do. */
   readonly remedy: string;
 }
 

@@ -14,7 +14,7 @@ export const roleSchema = z
 export const emailSchema = z
   .string()
   .overwrite(normalEmail)
-  // Of one that is too long, no other fault is said.
+  // If it is too long, that is the only error.
   .max(limits.emailCharacters, { abort: true })
   .refine(isEmail, fault("not_an_email"));
 
@@ -31,11 +31,11 @@ export const passwordSchema = z
   .max(limits.passwordBytes)
   .refine((text) => text.isWellFormed(), fault("not_unicode"));
 
-/** Of mails and of what members are told: the languages in which the service's own sentences are written. */
+/** Languages of emails and notifications. */
 export const memberLanguageSchema = z.enum(["en", "de"]);
 export type MemberLanguage = z.output<typeof memberLanguageSchema>;
 
-/** What the service gave somebody to show once: a claim, an invitation, a reset. */
+/** A single-use token: for a claim, an invitation or a reset. */
 export const oneTimeTokenSchema = line(200);
 
 export const workspaceSchema = z

@@ -5,7 +5,7 @@ const fields = z.record(z.string(), z.unknown());
 
 export const actorKinds = ["member", "key", "job", "cli", "visitor"] as const;
 
-/** One change: who, what, from what to what, from where, when. */
+/** One change: actor, action, before, after, IP address, time. */
 export const auditEntrySchema = z
   .object({
     id: z.string().describe("Unique identifier of the entry (`aud_…`)."),

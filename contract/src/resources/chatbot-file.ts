@@ -40,7 +40,7 @@ export type ChatbotFileSource = z.output<typeof chatbotFileSourceSchema>;
 export const chatbotFileCannedReplySchema = z.object({ shortcut: shortcutSchema, text: cannedTextSchema });
 export type ChatbotFileCannedReply = z.output<typeof chatbotFileCannedReplySchema>;
 
-/** A site that is read again: what a crawl of it is told, and how often. */
+/** A synced website: its crawl settings and schedule. */
 export const chatbotFileSiteSchema = newCrawlSchema.omit({ chatbotId: true }).extend({ refresh: refreshPeriodSchema });
 export type ChatbotFileSite = z.output<typeof chatbotFileSiteSchema>;
 

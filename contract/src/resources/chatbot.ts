@@ -313,7 +313,7 @@ export type Chatbot = z.output<typeof chatbotSchema>;
 
 const { shape: settings } = chatbotSettingsSchema;
 const apiKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/u, fault("not_printable_ascii"));
-/** Everybody who may see a chatbot reads its addresses, and the audit log keeps them: a password is none of them. */
+/** URLs are visible to all members and in the audit log, so they must not contain a password. */
 const modelAddress = webAddress(limits.urlCharacters)
   .refine((text) => !hasCredentials(text), fault("has_credentials"))
   .nullable();
@@ -394,7 +394,7 @@ export const guardedSettings = [
 const givenChatbotSchema = z.object(changeableFields).partial().extend({ name: changeableFields.name });
 export const newChatbotSchema = typedAs(givenChatbotSchema, z.preprocess(withoutNulls, givenChatbotSchema));
 
-/** A preprocessed schema takes anything as far as its type goes; whoever calls has to know what it wants. */
+/** A preprocessed schema accepts unknown. This gives callers the input type. */
 function typedAs<Schema extends z.ZodType>(
   _given: Schema,
   schema: z.ZodType<z.output<Schema>>,

@@ -63,7 +63,7 @@ const attributesSchema = z
     fault("too_many_entries", { count: limits.attributes }),
   );
 
-/** What is said of a visitor: what is not given stays, null clears. */
+/** Changes of a visitor's details: absent fields stay, null clears. */
 export const visitorChangesSchema = z.strictObject({
   name: clearableProse(limits.nameCharacters).optional().describe("Name of the visitor; null clears it."),
   email: emailSchema.nullable().optional().describe("Email address of the visitor; null clears it."),
@@ -175,7 +175,7 @@ export const chatRequestSchema = z.object({
 });
 export type ChatRequest = z.output<typeof chatRequestSchema>;
 
-/** Session states of contract section 3, and who has the conversation. */
+/** Session states of contract section 3, and who handles the conversation. */
 export const sessionStatusSchema = z
   .enum(["created", "resolved"])
   .describe("`created` while the session is open, `resolved` once it is resolved.");
@@ -275,7 +275,7 @@ export const sessionSchema = z
   .meta({ id: "Session" });
 export type Session = z.output<typeof sessionSchema>;
 
-/** Views of the inbox: who has a conversation, and whether it needs a reply. */
+/** Views of the inbox: by assignee, and by whether a reply is needed. */
 export const inboxViewSchema = z.enum(["open", "needs_reply", "mine", "unassigned", "ai", "snoozed", "resolved"]);
 export type InboxView = z.output<typeof inboxViewSchema>;
 

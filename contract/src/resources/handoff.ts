@@ -176,7 +176,7 @@ export const inboxEventSchema = z.discriminatedUnion("event", [
 ]);
 export type InboxEvent = z.output<typeof inboxEventSchema>;
 
-/** What a visitor's page hears beside its own answers. */
+/** Events for a visitor's page, besides its own answers. */
 export const visitorEventSchema = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("message").describe("Name of the event: a message from the chatbot or from a person."),
@@ -217,7 +217,7 @@ export const visitorEventSchema = z.discriminatedUnion("event", [
 ]);
 export type VisitorEvent = z.output<typeof visitorEventSchema>;
 
-/** What a visitor who asks for a person can expect. */
+/** What to expect when asking for a person. */
 export const teamStatusSchema = z
   .object({
     open: z

@@ -40,7 +40,7 @@ export type Look = z.output<typeof lookSchema>;
 
 const pathPattern = line(limits.crawlPatternCharacters).regex(/^[/*][^?#\s]*$/u, fault("not_a_page_path"));
 
-/** What the widget says by itself, once a visit, to a visitor who has not opened it. */
+/** The proactive message: once per visit, to visitors who haven't opened the widget. */
 export const proactiveSchema = z.strictObject({
   text: prose(limits.proactiveTextCharacters).describe("Text of the message."),
   afterSeconds: z.int().min(0).max(3_600).describe("Seconds after the page has loaded, 0 to 3,600.").default(10),

@@ -8,7 +8,7 @@ import { line } from "../text.ts";
 import { memberLanguageSchema } from "./account.ts";
 import { timeZone } from "../time-zone.ts";
 
-/** What members are told of, and what it takes to be told: to be able to read it. */
+/** Kinds of notifications, and the access each needs. */
 export const notificationKinds = {
   lead: "read",
   handoff: "read",

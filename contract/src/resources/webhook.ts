@@ -114,7 +114,7 @@ export const webhookDeliveryDetailSchema = webhookDeliverySchema
   })
   .meta({ id: "WebhookDeliveryDetail" });
 
-/** One kind of event, for who writes a receiver. */
+/** One kind of event, for developers of receivers. */
 export const webhookEventSchema = z
   .object({
     name: z.enum(eventNames).describe("Name of the event, to subscribe to."),

@@ -4,7 +4,7 @@ import type { ApiProblem } from "./problem.ts";
 /** What the last answers said of the way to the service. */
 export interface Connection {
   readonly isReachable: boolean;
-  /** False once a call was refused for want of a session, until somebody signs in. */
+  /** False after a 401, until the next sign-in. */
   readonly isSignedIn: boolean;
 }
 

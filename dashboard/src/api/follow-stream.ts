@@ -41,7 +41,7 @@ function followWhileSeen(stream: Stream, follower: Follower, signal: AbortSignal
   look();
 }
 
-/** The tab with the lock holds the connection and passes on what it hears; when it is closed, another takes over. */
+/** The tab with the lock holds the connection and forwards its events. When it is closed, another takes over. */
 function followTogether(stream: Stream, follower: Follower, signal: AbortSignal): void {
   const name = `svc:stream:${stream.url}`;
   const channel = new BroadcastChannel(name);

@@ -13,7 +13,7 @@ interface ProblemBody extends Coded {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   readonly requestId?: string;
-  /** What is wrong is said in the reader's own words. */
+  /** Has an error message in the reader's language. */
   readonly isReworded?: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   );
 }
 
-/** Statuses of what the reader can put right. */
+/** Statuses of errors that the reader can fix. */
 const statusesToReword: readonly number[] = [400, 403, 404, 409, 413, 422];
 
 async function inReadersWords(body: ProblemBody): Promise<ProblemBody> {

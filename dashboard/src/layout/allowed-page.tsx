@@ -4,7 +4,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 
-/** The page, or, to a member whom it is not for, whom to ask: it would only be refused what it shows. */
+/** The page, or a hint whom to ask, for members without access to it. */
 export function AllowedPage() {
   const { problems, roles } = useStrings();
   const wanted = useMatches({

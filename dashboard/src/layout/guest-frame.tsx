@@ -3,7 +3,7 @@ import { useLanguage, useStrings } from "../strings/strings.tsx";
 import { languageNames } from "../strings/words.ts";
 import { Select } from "../ui/select.tsx";
 
-/** Around what is seen by whom is not signed in. */
+/** The frame of pages for signed-out visitors. */
 export function GuestFrame() {
   const { nav } = useStrings();
   const { language, speak } = useLanguage();

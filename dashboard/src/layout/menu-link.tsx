@@ -15,7 +15,7 @@ interface MenuLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A page of the main menu, for whom may see it. */
+/** A main menu link, shown to members with access. */
 export function MenuLink({ place: { label, icon: Icon, link, role }, onGo, badge, children }: MenuLinkProps) {
   if (!useMay(role)) return null;
   return (

@@ -20,7 +20,7 @@ export default function SessionEnded() {
   const signIn = useChange("signIn", []);
 
   const goOn = async (signedIn: SignedIn) => {
-    // What somebody else typed and read is nobody else's business.
+    // Another member must not see this one's data.
     if (signedIn.account.id !== before.account.id) return location.reload();
     const { id } = before.workspace;
     const isThere = signedIn.workspaces.some((workspace) => workspace.id === id);

@@ -1,4 +1,4 @@
-/** Joins what is given; nothing of what is false or empty. */
+/** Joins class names, skipping false and empty ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

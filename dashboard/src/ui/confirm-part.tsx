@@ -62,7 +62,7 @@ export default function ConfirmPart({ isOpen, onClose, title, children, action, 
   );
 }
 
-/** As it is shown, which is as somebody types it. */
+/** As shown, which is how it will be typed. */
 function inOneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }

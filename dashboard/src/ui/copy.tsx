@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
 import { toastFault } from "./toasts.tsx";
 
-/** Copies a text; says so in its own place. */
+/** Copies a text and confirms it in place. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const { actions, problems } = useStrings();
   const [copied, setCopied] = useState("");

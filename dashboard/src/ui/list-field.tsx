@@ -50,7 +50,7 @@ export function ListField({
   const list = useRef<HTMLFieldSetElement>(null);
   const aim = useRef<Aim>(null);
   const [said, say] = useState("");
-  // They were saved, discarded or changed by somebody else.
+  // They were saved, discarded or changed elsewhere.
   if (!isSame(spoken(rows), spoken(items))) setRows(items);
   useEffect(() => {
     if (aim.current === null) return;

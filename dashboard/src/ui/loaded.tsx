@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
     readonly error: ApiProblem | Error | null;
     readonly refetch: () => unknown;
   };
-  /** In the place of what is on its way. */
+  /** Shown while loading. */
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }

@@ -20,7 +20,7 @@ export interface MenuProps {
 
 /**
  * What else can be done with something. Until it is first opened there is only its button: replacing the button
- * as soon as the rest is loaded would take the focus from whoever is tabbing through the page.
+ * as soon as the rest is loaded would lose the focus of someone tabbing through the page.
  */
 export function Menu(props: MenuProps) {
   const [isWanted, want] = useState(false);

@@ -18,7 +18,7 @@ interface NumberFieldProps {
 export function NumberField({ name, label, hint, value, min, max, onChange }: NumberFieldProps) {
   const { problems } = useStrings();
   const [text, setText] = useState(String(value));
-  // It was saved, discarded or changed by somebody else.
+  // It was saved, discarded or changed elsewhere.
   if (!Object.is(numberIn(text), value)) setText(String(value));
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Holds the place of what is on its way, in its size, so that nothing moves when it comes. */
+/** A loading placeholder of the content's size, so that nothing moves when it arrives. */
 export function Skeleton({ className = "h-4 w-full" }: { readonly className?: string }) {
   return <div aria-hidden="true" className={classNames("animate-pulse rounded-md bg-hover", className)} />;
 }

@@ -1,4 +1,4 @@
-/** Decoration: what is at work says so in words or by `aria-busy`. */
+/** Decorative. The busy element has text or `aria-busy`. */
 export function Spinner() {
   return (
     <span

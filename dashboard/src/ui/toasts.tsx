@@ -75,7 +75,7 @@ export function Toasts() {
   );
 }
 
-/** Goes by itself, unless it is looked at or tells of a failure. */
+/** Disappears after a while, unless hovered, focused or an error. */
 function Shown({ toast: { key, text, isBad, way } }: { readonly toast: Toast }) {
   const { actions } = useStrings();
   const [isHeld, hold] = useState(isBad);

@@ -19,7 +19,7 @@ export interface ContactWords {
   readonly emailLabel: readonly string[];
   /** Something is to reach the visitor: "send me". */
   readonly toMe: readonly string[];
-  /** The visitor wants to hear from people, with or without an address: "call me back". */
+  /** A request for contact, with or without details: "call me back". */
   readonly contactMe: readonly string[];
   /** Whoever else an address in the same sentence may belong to: "my boss", "your", "wrote to". */
   readonly others: readonly string[];

@@ -254,7 +254,7 @@ export function createChat(options: ChatOptions): Chat {
       history.showOlder();
     },
     async identify(visitor) {
-      // Bit by bit, as the service takes it: the next conversation is told all of it.
+      // Merged, as the service does, so that the next conversation gets all of it.
       conversation.visitor = { ...conversation.visitor, ...visitor };
       if (conversation.token === null) return;
       await tell(conversation.path("visitor"), {

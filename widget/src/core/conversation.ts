@@ -44,7 +44,7 @@ export const emptyState: ChatState = {
   wasExpired: false,
 };
 
-/** Everything that the parts of a chat share: its state, its identity, and how they reach the service. */
+/** What the parts of a chat share: state, identity and the connection to the service. */
 export interface Conversation {
   readonly chatId: string;
   readonly store: Store;
@@ -60,19 +60,19 @@ export interface Conversation {
   /** Of this conversation's calls: `/api/public/chat/{sessionId}/…`. */
   path(what: string): string;
   learnToken(token: string | null): void;
-  /** An answer or a reply is whole: it is told once, and counts as unread while the chat is closed. */
+  /** An answer or reply is complete. Emits its event once, and counts it as unread while the chat is closed. */
   received(message: ChatMessage): void;
-  /** Shows what went wrong; answers it as a ChatError. */
+  /** Shows an error and returns it as a ChatError. */
   fail(error: unknown, status?: ChatState["status"]): ChatError;
-  /** Another conversation under a new id. */
+  /** Starts another conversation with a new id. */
   renew(patch?: Partial<ChatState>): void;
-  /** Tells the other pages now what changed. */
+  /** Sends changes to the other tabs now. */
   publish(): void;
   begin(): void;
   end(): void;
 }
 
-/** `heard`: another page has told something; `moved`: this conversation was left for another, here or there. */
+/** `heard`: called after an update from another tab. `moved`: called when any tab switched to another conversation. */
 export function createConversation(options: ChatOptions, heard: () => void, moved: () => void): Conversation {
   const { chatId, baseUrl = "", headers, locale = globalThis.navigator?.language, visitor } = options;
   const store = createStore(emptyState);
@@ -83,13 +83,13 @@ export function createConversation(options: ChatOptions, heard: () => void, move
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let controller = new AbortController();
   controller.abort();
-  /** What the other tabs know. */
+  /** The state that the other tabs have. */
   let known = emptyState;
   let isHearing = false;
 
   const identity = () => ({ token: conversation.token, agreed: conversation.agreed, lead: conversation.lead });
 
-  /** What of the state is news for the other pages; a page that is still loading has none of its status. */
+  /** The changed state for the other tabs, without the status of a tab that is still loading. */
   function newsOf(state: ChatState, isMoved: boolean): Partial<ChatState> {
     const isLoading = state.status === "loading" || known.status === "loading";
     const keys = shared.filter((key) => (isMoved || state[key] !== known[key]) && !(isLoading && key === "status"));
@@ -145,7 +145,7 @@ export function createConversation(options: ChatOptions, heard: () => void, move
     });
     isHearing = false;
     known = withHeard(isOther ? emptyState : known, store.get(), keys, heardOf, gone);
-    // Seen here: the other pages hear of it in turn.
+    // Seen here, so the other tabs are notified.
     if (before.isOpen) store.set({ unread: 0 });
     if (isOther) moved();
     heard();

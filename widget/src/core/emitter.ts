@@ -34,7 +34,7 @@ export function createEmitter(): Emitter {
       handlers.get(name)?.delete(handler);
     },
     emit(name, argument) {
-      // Ready once for all time: after a restart nobody hears it twice.
+      // Emits `ready` only once, even after a restart.
       if (name === "ready" && isReady) return;
       if (name === "ready") isReady = true;
       for (const handler of handlers.get(name) ?? []) call(handler, argument);

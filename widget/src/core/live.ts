@@ -11,7 +11,7 @@ import { isObject, textOf } from "./ui-message.ts";
 /** Pauses grow from the first to the last; each is cut by up to a half, so that not all pages come at once. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** Who writes says so every few seconds. */
+/** Typing is reported every few seconds. */
 const typingMs = 8_000;
 /** A conversation of the chatbot's in which nothing was said for so long is not followed while the chat is closed. */
 const quietMs = 60 * 60_000;
@@ -25,7 +25,7 @@ export interface Live {
   look(): void;
 }
 
-/** What people write, who has the conversation and whether it is open, as it happens. */
+/** Live updates: agents' messages, assignee and status. */
 export function createLive(conversation: Conversation, expire: () => void): Live {
   const { store, service } = conversation;
   let following: Promise<void> | undefined;

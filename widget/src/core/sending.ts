@@ -53,7 +53,7 @@ export function createSending(
   let exchange = new AbortController();
   /** Ids whose answer failed at the service: only another one can be had. */
   const over = new Set<string>();
-  /** Ids that `message:sent` was told of. */
+  /** Ids for which `message:sent` was emitted. */
   const told = new Set<string>();
 
   const find = (id: string | undefined) => store.get().messages.find((message) => message.id === id);
@@ -74,7 +74,7 @@ export function createSending(
     }
   };
 
-  /** Marks what failed, tells it, and gives it to whoever waits. */
+  /** Marks the message as failed, emits the error, and rejects the promise. */
   function fail(id: string, error: ChatError, marked = id): void {
     change(marked, { status: "failed", error: error.failure });
     settle(id, conversation.fail(error, "error"));

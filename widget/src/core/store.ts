@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatState } from "./types.ts";
 
-/** A text that grows is told so often: once a frame. */
+/** A growing text notifies once per frame. */
 const frameMs = 16;
 
 export interface Store {

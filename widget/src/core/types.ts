@@ -30,7 +30,7 @@ export interface ChatMessage extends Message {
   /** Milliseconds since 1970; `timestamp` as a number. */
   readonly createdAt: number;
   readonly sources: readonly Source[];
-  /** The person who wrote it; null: the chatbot, or the visitor. */
+  /** The agent who wrote it; null for the chatbot and the visitor. */
   readonly author: { readonly name: string } | null;
   readonly feedback: Rating;
   /** Why it failed, in words for the visitor, where the service gave some. */
@@ -141,7 +141,7 @@ export interface Handoff {
   /** `waiting`: a person is called; `human`: a person has the conversation. */
   readonly state: "none" | "waiting" | "human";
   readonly agent: { readonly name: string } | null;
-  /** Name of the person who is writing just now. */
+  /** Name of the agent who is typing. */
   readonly typing: string | null;
 }
 

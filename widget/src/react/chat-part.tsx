@@ -22,7 +22,7 @@ interface ChatPartProps {
 /** Tells the page what happens in a chat. */
 export type Tell = <Name extends keyof ChatEvents>(name: Name, argument: ChatEvents[Name]) => void;
 
-/** `ready` is told before. */
+/** `ready` is emitted earlier. */
 const passedOn = ["message:sent", "message:received", "error", "open", "close", "unread", "lead"] as const;
 
 export interface LoadedChat {

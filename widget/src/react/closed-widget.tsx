@@ -2,7 +2,7 @@ import type { ChatbotConfig } from "../core/types.ts";
 import { launcherPaths, lookOf } from "../ui/look.ts";
 import { wordForChat } from "../ui/word-for-chat.ts";
 
-/** The launcher, as long as nobody has opened the chat: all that is needed until then. */
+/** The launcher, which is all that is needed until the chat is opened. */
 export function ClosedWidget({
   config,
   isLeft,

@@ -1,6 +1,6 @@
 type Handler = (argument?: unknown) => void;
 
-/** What the page hears: handlers by name, and composed events of the same names on the host element. */
+/** Events for the page: handlers by name, and composed DOM events of the same names on the host element. */
 export function createEvents(host: HTMLElement) {
   let listeners: { readonly name: string; readonly handler: Handler }[] = [];
   let isReady = false;

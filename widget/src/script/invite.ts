@@ -24,7 +24,7 @@ const closeWords: Readonly<Record<string, string>> = {
   ja: "閉じる",
 };
 
-/** Shows a message above the launcher once a visit: after its time, on its pages, unless somebody chats already. */
+/** Shows a message above the launcher once a visit: after its time, on its pages, unless the visitor already chats. */
 export function invite(rules: PageRules, { text, afterSeconds, pages }: Invitation): void {
   const { id, dataset, config, host, root, dock, signal } = rules;
   const key = `svc:invited:${id}`;

@@ -139,7 +139,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
     }
     dock.ariaBusy = "false";
   };
-  /** A script tag that nobody looks at the promise of must not fail the page. */
+  /** Without a handler, the promise's rejection must not show up as an error of the page. */
   const quiet = <Value>(promise: Promise<Value> | undefined) => {
     promise?.catch(() => {});
     return promise;
@@ -166,7 +166,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
     reset: later("reset"),
     send: (text: string) => quiet(mount().then((it) => it.send(text))),
     identify(who: Visitor) {
-      // Nobody has to load a chat for this: it is told when it begins.
+      // Doesn't load the chat, which gets this when it starts.
       visitor = { ...visitor, ...who };
       return quiet(chat?.then((it) => it.identify(who)));
     },
@@ -205,7 +205,7 @@ function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
     launcher.ariaExpanded = "false";
     launcher.ariaHasPopup = "dialog";
     launcher.onclick = svc.open;
-    // With the first sign that somebody wants to chat.
+    // At the first sign of interest.
     launcher.onpointerenter = launcher.onfocus = () => void load().catch(fail);
     if (/left/.test(position ?? look.position)) dock.classList.add("left");
     dock.role = "region";

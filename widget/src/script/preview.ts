@@ -66,7 +66,7 @@ function showPreview(element: HTMLElement): void {
     requestAnimationFrame(() => requestAnimationFrame(() => (element.inert = false)));
   }
 
-  /** At once: nobody waits here. */
+  /** At once, without the widget's delay. */
   function showTeaser(config: ChatbotConfig, isLeft: boolean): void {
     const { text } = objectIn(config, "proactive");
     dock.className = isLeft ? "dock left" : "dock";

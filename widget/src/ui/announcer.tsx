@@ -4,7 +4,7 @@ import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Of a long answer a screen reader says so much; all of it stands in the list. */
+/** Announced characters of a long answer. The list has all of it. */
 const saidCharacters = 5_000;
 /** More messages than these come at once only with a history that is loaded late. */
 const newsAtOnce = 3;
@@ -18,7 +18,7 @@ export function Announcer({ state }: { readonly state: ChatState }) {
   const { messages, status, handoff, session } = state;
   const said = useRef("");
   const sessionHeard = useRef(session);
-  /** What was there when the panel was opened has been said, or is read by whoever wants to. */
+  /** Messages from before the panel was opened aren't announced. */
   const heard = useRef<Set<string> | null>(null);
   const isFirst = heard.current === null;
   const ids = (heard.current ??= new Set());
@@ -41,7 +41,7 @@ export function Announcer({ state }: { readonly state: ChatState }) {
   // Where a person is called the chatbot says nothing.
   const isWriting = handoff.state === "none" && (status === "submitted" || status === "streaming");
   const writing = words.writing(config.name);
-  // Another question may have waited for the answer that is told now.
+  // Another question may have been waiting for this answer.
   if (isWriting && (parts.length > 0 || !said.current.endsWith(writing))) parts.push(writing);
   if (handoff.typing !== null && parts.length === 0) parts.push(words.agentTyping(handoff.typing));
   if (parts.length > 0) said.current = parts.join(" ");

@@ -7,7 +7,7 @@ import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
 
 /** Contract: a message has at most so many characters. */
 const messageCharacters = 8_000;
-/** From here on it is said how many are left. */
+/** From here on the remaining characters are shown. */
 const fewLeft = 500;
 
 /** Where a visitor writes. What is typed stays here: no letter touches the rest of the chat. */
@@ -33,7 +33,7 @@ export function Composer({
     setLength(text.length);
     setEmpty(text.trim() === "");
     const input = inputRef.current;
-    // Where the browser does this by itself the style sheet asks for it.
+    // Browsers that support it do this with CSS.
     if (input === null || CSS.supports("field-sizing", "content")) return;
     input.style.height = "auto";
     input.style.height = `${input.scrollHeight}px`;

@@ -59,7 +59,7 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
     const hear = (event: Event) => {
       if (box.current !== null && !event.composedPath().includes(box.current)) setOpen(false);
     };
-    // Inside a shadow tree only its own root hears where the focus goes.
+    // Inside a shadow tree, only its root gets focus events.
     const root = box.current?.getRootNode();
     document.addEventListener("pointerdown", hear);
     root?.addEventListener("focusin", hear);

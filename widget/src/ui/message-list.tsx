@@ -14,7 +14,7 @@ const Home = later(async () => (await import("./home.tsx")).Home);
 const Ending = later(async () => (await import("./more.ts")).Ending);
 const LeadForm = later(async () => (await import("./more.ts")).LeadForm);
 
-/** After so long a silence it is said when it went on. */
+/** After a pause this long, the time is shown. */
 const silenceMs = 30 * 60_000;
 
 /** All that was said, of which only what is near the eye is in the document. */

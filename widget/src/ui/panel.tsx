@@ -37,7 +37,7 @@ export function Panel({
   const [notice, setNotice] = useState("");
   useVisualViewport(panel, isModal);
   useKeptFocus(panel);
-  // A panel that was left open on the page before takes the focus from nobody.
+  // A panel left open on the previous page doesn't take the focus.
   useLayoutEffect(() => {
     if (!takeRestored()) composer.current?.focus({ preventScroll: true });
   }, []);
@@ -54,7 +54,7 @@ export function Panel({
     if (event.key === "Escape" && !isPage) chat.close();
     else if (event.key === "Tab" && isModal && panel.current !== null) keepInside(event, panel.current);
   };
-  /** The service takes no files: that is said, and the page does not open them in place of itself. */
+  /** Files aren't supported: says so, and keeps the browser from opening them. */
   const refuseFiles = (event: DragEvent | ClipboardEvent, files: DataTransfer | null) => {
     if (files?.types.includes("Files") !== true) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ export function useChatState(chat: Chat): ChatState {
   return useSyncExternalStore(subscribe, chat.getState, chat.getState);
 }
 
-/** A page that nobody sees draws no frames, so there a timer stands in. */
+/** A hidden page draws no frames, so a timer is used there. */
 function oncePerFrame(listener: () => void): () => void {
   let isAwaited = false;
   const tell = () => {

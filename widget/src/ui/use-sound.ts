@@ -8,7 +8,7 @@ export interface Sound {
   toggle(): void;
 }
 
-/** A short tone when something comes that nobody is looking at; off until somebody switches it on. */
+/** A short tone for new messages in a hidden chat. Off by default. */
 export function useSound(chat: Chat): Sound {
   const [isOn, setOn] = useState(readChoice);
   useEffect(() => {

@@ -30,7 +30,7 @@ export function ClaimPage() {
         )
       }
       links={
-        // Not within this page: while nobody owns the service, it leads back here.
+        // With a full page load: the router would redirect back here while there is no owner.
         <a href="/sign-in" className="text-accent-text underline">
           {account.claim.have}
         </a>

@@ -36,7 +36,7 @@ export function ConnectPage() {
   );
 }
 
-/** Only a press leads back: nobody is sent elsewhere by a link that is wrong. */
+/** Redirects only after a click, so a bad link redirects no one. */
 function Faulty({ about }: { readonly about: AuthorizationRequest }) {
   const { connect } = useWords("account");
   return (

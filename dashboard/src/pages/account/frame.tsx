@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 
-/** A page for whom is not signed in: heading, form, other ways. */
+/** A signed-out page: heading, form, other links. */
 export function AccountPage({
   title,
   description,

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { SignedIn } from "@svc/contract";
 import { signedInAs } from "../../session.ts";
 
-/** What follows when somebody has got a session: the page that was wanted, or the first. */
+/** After signing in: opens the requested page, or the first one. */
 export function useEnter(): (signedIn: SignedIn, next?: string) => void {
   const queries = useQueryClient();
   const router = useRouter();

@@ -15,7 +15,7 @@ interface ExplanationProps {
   readonly isOpen: boolean;
 }
 
-/** Why an answer is what it is: how sure, why refused, from what, by whom, how long it took. */
+/** Explains an answer: confidence, reason for a refusal, sources, answerer, duration. */
 export function Explanation({ answer, question, isOpen }: ExplanationProps) {
   const { ask } = useWords("answering");
   const number = useNumber();

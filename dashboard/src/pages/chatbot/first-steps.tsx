@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { markStep, useStepMark } from "./kept-steps.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 
-/** The way to a chatbot that is live, for who can go it; until it is gone to its end, or dismissed. */
+/** The setup checklist, for members who can complete it, until it is done or dismissed. */
 export function FirstSteps({ chatbotId }: { readonly chatbotId: string }) {
   const isDismissed = useStepMark(chatbotId, "dismissed");
   return useMay("admin") && !isDismissed ? <Steps chatbotId={chatbotId} /> : null;

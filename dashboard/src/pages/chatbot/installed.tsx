@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useInstalls } from "./use-installs.ts";
 
-/** Whether any site has shown the chatbot: what to look at while none has, then which. Turns by itself. */
+/** Whether any site has shown the chatbot: hints until then, and the sites after. Updates live. */
 export function Installed({ chatbotId }: { readonly chatbotId: string }) {
   const { installs: words } = useWords("upkeep");
   const installs = useInstalls(chatbotId);

@@ -13,7 +13,7 @@ interface Action {
   readonly isWell?: boolean;
 }
 
-/** The one thing that helps most now: who waits comes first, then what keeps it from answering. */
+/** The most useful next action: waiting visitors first, then what keeps it from answering. */
 export function NextAction({
   chatbotId,
   today,

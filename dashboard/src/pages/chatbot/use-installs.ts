@@ -1,7 +1,7 @@
 import { useOperation } from "../../api/queries.ts";
 import { todayInputs } from "./today-inputs.ts";
 
-/** While somebody waits for the first one to show, and afterwards. */
+/** Poll intervals before and after the first install. */
 const waitingMs = 3_000;
 const knownMs = 60_000;
 

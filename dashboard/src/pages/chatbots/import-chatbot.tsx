@@ -20,7 +20,7 @@ const importBytes = 512 * 1024 * 1024;
 /** Room for the beginning of a file's first line, which names its form. */
 const headBytes = 1_024;
 
-/** A chatbot out of a file. What is none, or too large, is said before it is sent. */
+/** Imports a chatbot from a file. Invalid or too large files are reported before the upload. */
 export default function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const { actions } = useStrings();
   const { importing } = useWords("upkeep");

@@ -30,7 +30,7 @@ export function Actions({ session }: { readonly session: Session }) {
   );
 }
 
-/** Takes it, gives it on, gives it back; who came second is told who was first. */
+/** Take over, reassign, return to AI. A conflict shows who was first. */
 function Assignee({ session: { id, handoff, handoffDetails } }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const { account } = useSignedIn();

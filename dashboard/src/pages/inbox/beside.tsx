@@ -94,7 +94,7 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
   );
 }
 
-/** Changed in place by whoever may. */
+/** Editable in place, with access. */
 function Priority({ ticketId, number, priority }: { ticketId: string; number: number; priority: Ticket["priority"] }) {
   const { tickets } = useWords("work");
   const mayReply = useMay("agent");

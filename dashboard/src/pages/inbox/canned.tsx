@@ -21,7 +21,7 @@ export function useCanned(session: Session, text: string): readonly CannedReply[
   return found.toSorted((one, other) => begins(other) - begins(one)).slice(0, shownAtMost);
 }
 
-/** Puts a ready-made reply in the place of what was typed to find it; what is not known stays empty. */
+/** Inserts a saved reply in place of its shortcut. Unknown values are left empty. */
 export function useFillIn(session: Session): (text: string, canned: CannedReply) => string {
   const { account } = useSignedIn();
   const chatbot = useOperation("getChatbot", { chatbotId: session.chatbotId }).data?.name ?? "";

@@ -18,7 +18,7 @@ import { HandoffBadge, useNameOf } from "./who.tsx";
 
 const route = getRouteApi("/member/sessions/$sesId");
 
-/** One conversation: what was said, what to do with it, and who it is. */
+/** One conversation: messages, actions and visitor details. */
 export function ConversationPage() {
   const { sesId } = route.useParams();
   const session = useOperation("getSession", { sesId });
@@ -79,7 +79,7 @@ function Conversation({ session }: { readonly session: Session }) {
   );
 }
 
-/** What is on a screen that nobody looks at is not seen. */
+/** A hidden tab doesn't mark messages as seen. */
 function useMarkSeen(session: Session): void {
   useEffect(() => {
     const mark = () => {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { readKept, writeKept } from "../../kept.ts";
 
-/** Conversations in which something is begun: more nobody comes back to. */
+/** Most drafts kept. */
 const keptAtMost = 50;
 
-/** What was begun and not sent in a conversation; it is there again when somebody comes back, also after a reload. */
+/** Unsent drafts by conversation. They survive a reload. */
 export function useDraft(sesId: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => readDrafts()[sesId] ?? "");
   const write = (next: string) => {

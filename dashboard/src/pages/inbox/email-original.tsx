@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 
-/** The email that a message was: who it says it is from, what the mail server found, and all of its text. */
+/** The original email: sender, authentication results and full text. */
 export function EmailOriginal({ sesId, messageId }: { readonly sesId: string; readonly messageId: string }) {
   const { mail: words } = useWords("inbox");
   const [isOpen, open] = useState(false);

@@ -6,7 +6,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { agentName } from "./who.tsx";
 import { timeText } from "./snooze.tsx";
 
-/** What somebody did in the conversation, between what was said. */
+/** An event of the conversation, between messages. */
 export function EventLine({ activity }: { readonly activity: SessionActivity }) {
   const text = useText(activity);
   return (

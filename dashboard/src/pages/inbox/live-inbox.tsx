@@ -2,7 +2,7 @@ import { AlertQuestion } from "./alert-question.tsx";
 import { useAlerts } from "./alerts.ts";
 import { useLiveSessions } from "./use-live-sessions.ts";
 
-/** On every page: conversations stay as they are now, and whoever is needed is alerted. */
+/** On every page: keeps conversations up to date and shows alerts. */
 export default function LiveInbox() {
   useLiveSessions(useAlerts());
   return <AlertQuestion />;

@@ -144,7 +144,7 @@ function Said({ session, message, asked, correction }: SaidProps) {
   );
 }
 
-/** The way from a bad answer to a better one, for whoever may teach the chatbot. */
+/** Actions for correcting an answer, for members with access. */
 function Better({ label, isBad, ...about }: SaidProps & { readonly label: string; readonly isBad: boolean }) {
   const [isOpen, open] = useState(false);
   const mayTeach = useMay("admin");

@@ -7,7 +7,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A piece of what stands beside a conversation. */
+/** A section of the sidebar. */
 export function Part({ title, action, children }: PartProps) {
   return (
     <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">

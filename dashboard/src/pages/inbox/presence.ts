@@ -40,7 +40,7 @@ export function notePresence({ id, agent, state }: Presence): void {
 
 const nobody: readonly Colleague[] = [];
 
-/** The colleagues who have the conversation open; they learn that this reader has, too. */
+/** Members who have the conversation open, and reports this one. */
 export function useColleagues(sesId: string): readonly Colleague[] {
   const { account } = useSignedIn();
   const mayReply = useMay("agent");

@@ -9,7 +9,7 @@ interface Seen {
   readonly at: Readonly<Record<string, number>>;
 }
 
-/** More conversations than that nobody keeps an eye on. */
+/** Most conversations remembered. */
 const keptAtMost = 500;
 
 let seen: Seen | undefined;

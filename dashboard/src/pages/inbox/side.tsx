@@ -6,7 +6,7 @@ import { Beside } from "./beside.tsx";
 import { Part } from "./part.tsx";
 import { Tags } from "./tags.tsx";
 
-/** What an agent wants to know at a glance: in short, who it is, what else there is of them, tags, notes. */
+/** The sidebar: summary, visitor, other conversations, tags, notes. */
 export function Side({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   return (

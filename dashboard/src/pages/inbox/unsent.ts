@@ -9,7 +9,7 @@ import { addMessage } from "./messages-cache.ts";
 
 /** A reply that the service has not taken yet. */
 interface Unsent {
-  /** Also its Idempotency-Key: sent twice it is said once. */
+  /** Also its Idempotency-Key, so a retry isn't sent twice. */
   readonly key: string;
   readonly sesId: string;
   readonly text: string;
@@ -17,7 +17,7 @@ interface Unsent {
   readonly problem?: ApiProblem | undefined;
 }
 
-/** Nothing was answered: after so long it is tried again by itself. */
+/** Without a response, it is retried automatically after this time. */
 const triedAgainMs = 5_000;
 
 let all: readonly Unsent[] | undefined;

@@ -10,7 +10,7 @@ export interface NextStep {
   readonly link: LinkProps;
 }
 
-/** More at once would be done by nobody. */
+/** More at once would be ignored. */
 const stepsMost = 5;
 /** As the summary has it: fewer sessions of a topic say little about how well it is answered. */
 const weakSessions = 3;

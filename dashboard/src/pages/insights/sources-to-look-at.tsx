@@ -7,7 +7,7 @@ import { useFormats } from "../analytics/use-formats.ts";
 
 type Listed = InsightReport["sources"]["neverUsed"][number] & { readonly note?: string };
 
-/** Sources that nobody needs, nobody likes, or that say too little. */
+/** Sources that are unused, badly rated or too short. */
 export function SourcesToLookAt({ chatbotId, report }: { readonly chatbotId: string; readonly report: InsightReport }) {
   const words = useWords("analytics");
   const { insights } = words;

@@ -1,7 +1,7 @@
 import type { Notification } from "@svc/contract";
 import type { LinkProps } from "@tanstack/react-router";
 
-/** The page of what a notification is about; the links in mails lead to the same. */
+/** The page a notification links to, the same as in emails. */
 export function noticeLink({ target: { kind, id }, chatbotId }: Notification): LinkProps {
   switch (kind) {
     case "lead":

@@ -28,7 +28,7 @@ const icons = {
   weekly: ClipboardCheck,
 } as const;
 
-/** What a member was told of, newest first. To open one is to have read it. */
+/** A member's notifications, newest first. Opening one marks it as read. */
 export function NoticesPage() {
   const { notifications: words } = useWords("upkeep");
   const { unread: isUnread = false } = route.useSearch();

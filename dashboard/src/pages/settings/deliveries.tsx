@@ -114,7 +114,7 @@ function Filters() {
 
 interface TableProps {
   readonly webhookId: string;
-  /** What waits is attempted by itself. */
+  /** Queued deliveries are attempted automatically. */
   readonly isActive: boolean;
   readonly rows: readonly WebhookDelivery[];
   readonly list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { NotificationKinds, NotificationScope, NotificationTimes } from "./notification-kinds.tsx";
 
-/** What one is told of, where and when; and whether mail arrives. */
+/** Notification settings, and a test email. */
 export function NotificationSettingsPage() {
   const settings = useOperation("getNotificationSettings", {});
   return (

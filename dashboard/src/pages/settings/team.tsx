@@ -21,7 +21,7 @@ import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
 const roles: readonly Role[] = ["viewer", "agent", "admin", "owner"];
 
-/** Who works here, as what, and who is invited. */
+/** Members, roles and invitations. */
 export function TeamPage() {
   return (
     <>

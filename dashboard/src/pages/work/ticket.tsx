@@ -24,7 +24,7 @@ const statuses = ["open", "pending", "resolved", "closed"] as const;
 const nobody = "";
 type WholeTicket = OutputOf<"getTicket">;
 
-/** One ticket: what it is about, who sees to it, what was said and done. */
+/** One ticket: details, assignee, comments and activity. */
 export function TicketPage() {
   const work = useWords("work");
   const { ticketId } = route.useParams();

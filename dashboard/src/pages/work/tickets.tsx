@@ -17,7 +17,7 @@ const statuses = ["open", "pending", "resolved", "closed"] as const;
 const tones = { open: "accent", pending: "warn", resolved: "good", closed: "neutral" } as const;
 const urgency = { low: "neutral", normal: "neutral", high: "warn", urgent: "bad" } as const;
 
-/** What somebody has to see to. */
+/** The list of tickets. */
 export function TicketsPage() {
   const work = useWords("work");
   const { tickets } = work;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { parseMarkdown } from "../../../../widget/src/core/markdown/markdown.ts";
 import type { Align, Block, Inline } from "../../../../widget/src/core/markdown/tree.ts";
 
-/** What comes behind it is shown as it was written: nobody reads so much of an answer. */
+/** The rest is shown as plain text. */
 const readCharacters = 20_000;
 /** Of the whole text: one of nothing but signs could become an element a letter. */
 const elementsAtMost = 2_000;

@@ -44,7 +44,7 @@ export interface Answers {
    * Answers a visitor in the name of a chatbot: with its language model, or the embedded answerer where
    * it has none, or where that has failed before it wrote a word. Ends with its `finish`. Throws
    * ModelFailed where the model failed in the middle, and the signal's reason once it is aborted.
-   * `onUsage` hears what each call of the model took.
+   * `onUsage` gets the usage of each model call.
    */
   stream(
     chatbot: KnownChatbot,

@@ -35,7 +35,7 @@ export interface Considered {
   readonly searchMs: number;
   /** Who asks for a person now gets one. */
   readonly canReachPerson?: boolean;
-  /** Of a message that asks several things, each by itself. */
+  /** The parts of a message with several questions. */
   readonly parts?: readonly Considered[];
   /** What a language model searched for in the message's place; what was found is among the parts. */
   readonly queries?: readonly string[];
@@ -75,7 +75,7 @@ async function considerOne(
 
 type Finders = Pick<Knowledge, "findFaqs" | "findPassages">;
 
-/** Searches for queries that somebody else has made of a message. */
+/** Searches for given queries. */
 export function searchFor(
   knowledge: Finders,
   chatbot: KnownChatbot,
@@ -162,7 +162,7 @@ const nearConfidence = 0.35;
 const sourcesNoted = 5;
 const questionCharactersNoted = 1_000;
 
-/** What the owner's figures are told of an answer. */
+/** What analytics record about an answer. */
 export function makingOf(
   { language, smallTalk, question, isCompleted, faqs, passages, queries = [] }: Considered,
   { answered, used }: { answered: boolean; used: readonly AnswerSource[] },

@@ -2,7 +2,7 @@ import type { AnswerSource } from "@svc/contract";
 import type { Considered } from "./consider.ts";
 import { quote } from "./quote.ts";
 
-/** An answer for an owner to correct, made of what came near a question that was not answered. */
+/** A draft answer to an unanswered question from the nearest passages, for the owner to correct. */
 export interface AnswerDraft {
   /** Empty where nothing supports an answer. */
   readonly answer: string;
@@ -11,7 +11,7 @@ export interface AnswerDraft {
   readonly writtenBy: string;
 }
 
-/** Lower than what a visitor is told: somebody will check it. Below, passages only share a common word. */
+/** Lower than for visitors, since the owner will check it. Below, passages only share a common word. */
 const nearConfidence = 0.35;
 
 /** Sentences of the passages that came near, word for word; empty where none did. */

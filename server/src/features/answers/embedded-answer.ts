@@ -27,7 +27,7 @@ const suggestedShare = 0.75;
 export interface EmbeddedAnswer {
   readonly text: string;
   readonly sources: readonly AnswerSource[];
-  /** Of what is cited; of a refusal, of what came nearest. */
+  /** The confidence of the cited passages; for a refusal, of the nearest ones. */
   readonly confidence: number;
   readonly answered: boolean;
   readonly generatedBy: GeneratedBy;

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** Languages written with spaces, whose follow-ups are told by words. */
+/** Languages written with spaces, whose follow-ups are recognized by words. */
 export type SpacedLanguage = Exclude<Language, "zh" | "ja">;
 
 /** Wordings divided by `|`, compared without case, accents and apostrophes. */

@@ -43,7 +43,7 @@ export function languageOfLocale(locale: string): Language | null {
 
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** As a language model is told of it: "German". */
+/** The language's name in prompts: "German". */
 export const nameInEnglish = remembered((language) => englishNames.of(language) ?? "English");
 
 /** Enough to tell a language by; a visitor may paste a whole letter. */

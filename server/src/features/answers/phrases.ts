@@ -10,7 +10,7 @@ export interface Phrases {
   identity: string;
   /** Nothing was found; a person can be reached from this chat. */
   unknownWithPerson: string;
-  /** Nothing was found; nobody can be reached from this chat. */
+  /** Nothing was found, and there is no handoff. */
   unknown: string;
   /** Before up to three questions that the chatbot can answer. */
   unknownButRelated: string;
@@ -20,7 +20,7 @@ export interface Phrases {
   fromSource: string;
   /** A source that is a page of a document. */
   sourcePage: string;
-  /** Before what two sources say, who contradict each other. */
+  /** Before two contradicting sources. */
   sourcesDiffer: string;
   /** Before a section or FAQ that may answer. */
   unsure: string;

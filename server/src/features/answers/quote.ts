@@ -19,7 +19,7 @@ const secondCharacters = 600;
 const bothCharacters = 1_400;
 /** So nearly as sure, a passage that tells the kind of thing asked for goes before one that does not. */
 const inKindShare = 0.8;
-/** A section shorter than this needs no sentence before it that says the fact by itself. */
+/** A shorter section needs no leading sentence. */
 const longSection = 350;
 const factCharacters = 220;
 const leastForLanguage = 80;
@@ -100,7 +100,7 @@ export function isInOtherLanguage({ text }: Pick<Section, "text">, language: Lan
   return plain.length >= leastForLanguage && detectLanguage(plain, language) !== language;
 }
 
-/** Who asks for a price or a time is told one: a passage that names one goes before one that does not. */
+/** For a question about a price or a time, passages that contain one come first. */
 function inKindFirst(question: string, passages: readonly FoundPassage[]): readonly FoundPassage[] {
   const type = asksFor(question);
   const [first] = passages;

@@ -2,7 +2,7 @@ import type { ModelUsage } from "../../foundation/model.ts";
 import type { Considered } from "./consider.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 
-/** How a question is answered, and who hears of it. */
+/** Options for answering a question. */
 export interface AnswerWay {
   readonly signal: AbortSignal;
   readonly tools: readonly AnswerTool[];

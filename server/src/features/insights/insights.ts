@@ -31,7 +31,7 @@ export interface Insights {
   gather(): Promise<void>;
   /** Counts all conversations there are now, likewise. */
   count(): Promise<void>;
-  /** What a report quotes goes with whoever said it. */
+  /** Erasing a visitor also removes their quotes from reports. */
   readonly visitorData: VisitorDataHolder;
   /** Removes what was gathered of a deleted chatbot, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;

@@ -5,7 +5,7 @@ const keptMax = 1_000;
 
 /**
  * Tells the search for passages whether the search for FAQs beside it has found the question word for
- * word: then its answer is known, and nobody has to wait for an encoder.
+ * word: then its answer is known without an encoder.
  */
 export class Certainty {
   readonly #kept = new Map<string, Promise<boolean>>();

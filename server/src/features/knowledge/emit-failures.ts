@@ -6,7 +6,7 @@ import type { Notices } from "../../foundation/events.ts";
 
 type Failure = Notices["source.failed"];
 
-/** How bad a failure is: an older text still answers, or there is none. What was told is told again when it gets worse. */
+/** How bad a failure is: an older text still answers, or there is none. Emitted again if it gets worse. */
 const refreshFailed = 1;
 const noText = 2;
 

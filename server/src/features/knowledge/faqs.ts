@@ -74,7 +74,7 @@ async function putBatch(
   chatbotKey: number,
   faqs: readonly NewFaq[],
 ): Promise<FaqRow[]> {
-  // The index's lock comes first: of two who bring the same question, one sees the other's.
+  // Takes the index's lock first, so that of two concurrent writers of a question one sees the other's.
   await lockIndex(transaction, chatbotKey, "faq");
   const now = clock.now();
   // A question that stands twice in one batch keeps its last answer.

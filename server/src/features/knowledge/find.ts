@@ -14,7 +14,7 @@ import { rephrase, rephrasedShare } from "./search/rephrase.ts";
 import { StoredIndexes } from "./search/stored-index.ts";
 import type { StoredIndex } from "./search/stored-index.ts";
 
-/** A passage that was found, with what a visitor may be told of its source. */
+/** A found passage, with what visitors may see of its source. */
 export interface FoundPassage {
   readonly sourceKey: number;
   readonly source: {

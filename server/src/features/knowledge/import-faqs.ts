@@ -11,7 +11,7 @@ import { Unreadable } from "./read/read.ts";
 import type { FaqRow, Reader } from "./read/read.ts";
 import { previewFaqs, takeFaqs, tellFaults } from "./take-faqs.ts";
 
-/** Takes a file of FAQs; it is read where every file is, so that a hostile one hurts nobody. */
+/** Imports a file of FAQs. It is parsed in the reader process, like every file. */
 export function importOperations({
   database,
   clock,

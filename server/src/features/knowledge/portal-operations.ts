@@ -5,7 +5,7 @@ import { Problem } from "../../foundation/problem.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import type { Portal } from "./portal.ts";
 
-/** The knowledge portal for those who show it themselves; our own is /help/{chatbotId}. */
+/** The help center's API, for sites that render it themselves. Ours is /help/{chatbotId}. */
 export function portalOperations({ chatbots, portal }: { chatbots: Chatbots; portal: Portal }): Implementation[] {
   return [
     implement(operations.listArticles, async ({ chatbotId, limit, cursor, q }) => {

@@ -9,7 +9,7 @@ export interface PortalArticle {
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
-  /** Of the text's beginning, or of what was found in it. */
+  /** An excerpt: the beginning, or the found part. */
   readonly excerpt: string;
   readonly updatedAt: string;
 }
@@ -55,7 +55,7 @@ export interface Portal {
   outline(chatbotKey: number): Promise<PortalEntry[]>;
   /** Those of these ids that are public, in their order. */
   describeArticles(chatbotKey: number, ids: readonly string[]): Promise<PortalArticle[]>;
-  /** Which articles there are, for whoever reads them all. */
+  /** All articles, for sitemaps and the like. */
   articleIds(chatbotKey: number, limit: number): Promise<{ id: string; updatedAt: string }[]>;
 }
 

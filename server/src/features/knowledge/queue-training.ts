@@ -12,7 +12,7 @@ import type { Upload } from "./uploads.ts";
 
 export const trainingQueue = "training";
 
-/** When the process dies while files are stored, the job says so instead of the training running for ever. */
+/** If the process dies while files are stored, the job fails the training instead of leaving it running forever. */
 const uploadGraceMs = 15 * 60_000;
 const rowsAtOnce = 200;
 

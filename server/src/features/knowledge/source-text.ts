@@ -15,7 +15,7 @@ import { readWell } from "./sources.ts";
 export interface TextTarget {
   readonly chatbotKey: number;
   readonly sourceKey: number;
-  /** Called first in every transaction; throws when the work is somebody else's by now. */
+  /** Called first in every transaction. Throws if another worker has taken over. */
   hold(transaction: WriteTransaction): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ interface TextChanges {
   readonly updated_at?: number;
 }
 
-/** Whoever begins last is the one who may finish, so that two texts never mix. */
+/** Only the run that started last may finish, so two texts never mix. */
 async function begin(database: Database, { sourceKey, hold }: TextTarget) {
   const current = await database.transaction(async (transaction) => {
     await hold(transaction);
@@ -130,7 +130,7 @@ async function begin(database: Database, { sourceKey, hold }: TextTarget) {
 }
 
 /**
- * Writes the changes and that the source is ready; null: only proves that nobody began after us.
+ * Writes the changes and that the source is ready; null: only checks that no later run has started.
  * Called last in its transaction, so that everybody locks the index before the source.
  */
 async function finish(

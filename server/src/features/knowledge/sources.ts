@@ -84,7 +84,7 @@ export async function queueSources(
     name,
     status: "queued" as const,
     url: kind === "url" ? origin : null,
-    // A website is public already; what somebody uploads is not, until its owner says so.
+    // Websites are public already. Uploads aren't public unless the owner makes them so.
     public: Number(kind === "url"),
     created_at: now,
     updated_at: now,

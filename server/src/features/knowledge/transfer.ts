@@ -24,7 +24,7 @@ const faqsAtOnce = 500;
 /** A source may be as large as a document: few are in memory at a time. */
 const sourcesAtOnce = 4;
 
-/** Where nobody keeps any. */
+/** If there are none. */
 const noCannedReplies: CannedRepliesOfChatbots = {
   async *stored() {},
   put: async () => undefined,

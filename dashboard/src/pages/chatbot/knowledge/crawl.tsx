@@ -63,7 +63,7 @@ function Followed({ chatbotId, crawlId }: { readonly chatbotId: string; readonly
       for (const name of ["getCrawl", "listSources", "listCrawls"])
         void queries.invalidateQueries({ queryKey: [name] });
   });
-  // While it runs, what was heard is ahead of what was read.
+  // While it runs, events are ahead of the loaded data.
   const crawl = isRunning ? (heard?.crawl ?? first) : first;
   const read = list.pages.flatMap(({ pages }) => pages);
   const pages = isRunning ? onceEach([...read, ...(heard?.pages ?? [])]).toReversed() : read;

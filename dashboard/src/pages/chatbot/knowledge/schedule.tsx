@@ -25,7 +25,7 @@ export function ScheduleSelect({ label, value, onChange }: ScheduleProps) {
   );
 }
 
-/** The same in words, with the next time; nothing where it is not read again by itself. */
+/** The schedule in words, with the next sync; nothing without a schedule. */
 export function ScheduleText({ of }: { readonly of: Pick<Source, "refresh" | "nextRefreshAt"> }) {
   const { schedules, schedule } = useWords("knowledge");
   if (of.refresh === null) return null;

@@ -197,7 +197,7 @@ function Known({ source }: { readonly source: Source }) {
   );
 }
 
-/** What is changed at once: how often it is read, and who sees it. */
+/** Settings that save immediately: sync schedule and visibility. */
 function Settings({ source }: { readonly source: Source }) {
   const { source: words, schedule } = useWords("knowledge");
   const { chatbotId, id: sourceId, kind, refresh } = source;

@@ -6,7 +6,7 @@ import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 
 export type Faq = OutputOf<"getFaq">;
 
-/** What is done to one FAQ or to several alike; what fails is told. */
+/** Changes to one or several FAQs. Errors are shown. */
 export function useFaqChanges(chatbotId: string) {
   const { faqs: words, restored } = useWords("knowledge");
   const { actions } = useStrings();

@@ -10,7 +10,7 @@ export type Source = OutputOf<"getSource">;
 /** How many addresses the service takes in one training. */
 const readAtOnce = 1_000;
 
-/** What is done to one source or to several alike; what fails is told. */
+/** Changes to one or several sources. Errors are shown. */
 export function useSourceChanges(chatbotId: string) {
   const { sources: words } = useWords("knowledge");
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useSourceChanges(chatbotId: string) {
   const readAnew = (...names: readonly OperationName[]) =>
     Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   const refresh = async () => {
-    // Whoever is told by these that nothing moves any more is shown what came of it.
+    // These tell the page that processing has ended, and it then shows the result.
     await readAnew("listSources", "getSource");
     await readAnew("listPassages", "getSourceText", "listChanges");
   };

@@ -14,7 +14,7 @@ interface AllowedSitesProps {
   readonly onChange: (domains: string[]) => void;
 }
 
-/** Which sites may embed the chatbot, what that means, and for whom it would change something. */
+/** Allowed domains, their effect, and the sites a change would affect. */
 export function AllowedSites({ domains, onChange }: AllowedSitesProps) {
   const { domains: words } = useWords("look");
   const installs = useOperation("listInstalls", { chatbotId: useChatbotId() });
@@ -68,7 +68,7 @@ function Trial({ domains, onAdd }: { readonly domains: readonly string[]; readon
           placeholder="https://www.shop.example/help"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            // It is no part of what is saved.
+            // Not saved.
             if (isEnter(event)) event.preventDefault();
           }}
           className="control"
@@ -97,7 +97,7 @@ function Trial({ domains, onAdd }: { readonly domains: readonly string[]; readon
   );
 }
 
-/** The origin that a browser would name for a page; whoever leaves the scheme out means https. */
+/** The origin of a page; without a scheme, https is assumed. */
 function originOf(text: string): string | null {
   const url = URL.parse(/^https?:\/\//iu.test(text.trim()) ? text.trim() : `https://${text.trim()}`);
   return url === null || !/[.:]|^localhost$/u.test(url.hostname) ? null : url.origin;

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 
 /** Of the panel in both themes, as the widget has them. */
 const grounds = { light: "#ffffff", dark: "#17181c" } as const;
-/** WCAG 2.2, 1.4.11: of what is no text. */
+/** WCAG 2.2, 1.4.11: non-text contrast. */
 const wanted = 3;
 
 interface ContrastNotesProps {

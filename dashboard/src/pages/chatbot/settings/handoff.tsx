@@ -19,7 +19,7 @@ const emailWaits = [1, 5, 10, 15, 30, 60];
 const refusalsAtMost = 5;
 const never = "0";
 
-/** When people are called to a conversation, who of them is there when, and what is said otherwise. */
+/** Handoff settings: escalation rules, business hours, away message. */
 export function HandoffPage() {
   const settings = useSettings("handoff", "officeHours", "visitorEmail", "inboundEmail");
   if (settings === null) return null;

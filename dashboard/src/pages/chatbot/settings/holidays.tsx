@@ -11,7 +11,7 @@ interface HolidaysProps {
   readonly onChange: (days: string[]) => void;
 }
 
-/** Days on which nobody is there, whatever day of the week they are. */
+/** Days on which the team is away, regardless of the weekday. */
 export function Holidays({ days, onChange }: HolidaysProps) {
   const words = useWords("people");
   const { holidays, holidaysHint, holiday, removeHoliday } = words.handoff;

@@ -21,7 +21,7 @@ const userJwt = await new SignJWT({ name: user.name, email: user.email })
   .sign(new TextEncoder().encode(process.env.CHAT_IDENTITY_SECRET));`;
 const onPage = `(window.svc ||= []).push(["identify", { userJwt: "USER_JWT" }]);`;
 
-/** The secret with which the owner's site signs who its users are: shown once, replaced by another. */
+/** The identity verification secret: shown once, can be rotated. */
 export function IdentitySecret() {
   const { identity: words } = useWords("look");
   const chatbotId = useChatbotId();

@@ -22,7 +22,7 @@ interface InboundEmailProps {
   readonly onChange: (next: Settings) => void;
 }
 
-/** Emails from visitors: where they are handed over, who answers them, and what came last. */
+/** Inbound email: the webhook, who answers, and the latest emails. */
 export function InboundEmailCard({ settings, onChange }: InboundEmailProps) {
   const { inboundEmail: words } = useWords("people");
   const chatbotId = useChatbotId();

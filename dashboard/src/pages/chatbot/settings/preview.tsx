@@ -22,7 +22,7 @@ interface PreviewProps {
   readonly onState: (state: PreviewState) => void;
 }
 
-/** The real widget with settings that are not saved yet: a page of the service's own that is told of each change. */
+/** The real widget with unsaved settings, in a frame that gets each change. */
 export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps) {
   const { preview: words } = useWords("look");
   const { data: chatbot } = useOperation("getChatbot", { chatbotId: useChatbotId() });

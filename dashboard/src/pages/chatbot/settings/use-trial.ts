@@ -9,7 +9,7 @@ interface Asking<Input> {
   readonly mutate: (input: Input) => void;
 }
 
-/** Tries what stands in the fields; what came of it is told until something else stands there. */
+/** Tests the current fields. The result is shown until they change. */
 export function useTrial<Input extends object>(ask: Asking<Input>, input: Input) {
   const [tried, setTried] = useState("");
   const typed = JSON.stringify(input);

@@ -35,7 +35,7 @@ export class CitationWriter {
   /** Null: nothing was said of the whole text. */
   #leadMarks: string | null = null;
   #hasMarks = false;
-  /** The end of what was shown. */
+  /** The end of the shown text. */
   #tail = "";
   /** In the definition of a footnote, which lists a source: it is left out. */
   #isInFootnote = false;
@@ -107,7 +107,7 @@ export class CitationWriter {
     const at = rest.search(this.#fence === "" ? beginsMark : /[`\n]/u);
     if (at !== 0) return { length: at < 0 ? rest.length : at, numbers: null };
     if (rest.startsWith("\n")) {
-      // Inline code that nobody closed ends with its line.
+      // Unclosed inline code ends with its line.
       if (this.#fence.length < fenceLength) this.#fence = "";
       return { length: 1, numbers: null };
     }

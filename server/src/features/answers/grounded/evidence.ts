@@ -112,7 +112,7 @@ export class EvidenceList {
   }
 }
 
-/** What a model is shown of what was found for one question. */
+/** The passages shown to a model for one question. */
 export function chooseEvidence(considered: Considered, tokens = usualBudget.evidence): Evidence[] {
   return new EvidenceList().add([considered, ...(considered.parts ?? [])], tokens);
 }

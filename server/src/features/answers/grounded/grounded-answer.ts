@@ -131,7 +131,7 @@ async function* written(
   yield* reply.end();
 }
 
-/** A model whose context is known to be small gets less of what was found and said before. */
+/** A model with a small context gets fewer passages and less history. */
 function budgetOf({ contextTokens }: Model, fixed: readonly string[]): Budget {
   return contextTokens === undefined ? usualBudget : budgetFor(contextTokens, estimateTokens(fixed.join("\n")));
 }

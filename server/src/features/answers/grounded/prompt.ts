@@ -9,7 +9,7 @@ import type { Evidence } from "./evidence.ts";
 import { noAnswer } from "./no-answer.ts";
 import { harmless, quotedData } from "./quoted-data.ts";
 
-/** What a model is told to do: by the service, and within that by the chatbot's owner. Nobody else writes here. */
+/** The system prompt: the service's rules and the owner's instructions. No text from anyone else. */
 export function instructionsFor(chatbot: KnownChatbot, language: Language, isSearchable = true): string {
   const { name, description, instructions } = chatbot;
   return [
@@ -54,7 +54,7 @@ export function sourcesText(evidence: readonly Evidence[]): string {
 
 const pageCharacters = 300;
 
-/** Without query and fragment, which may say who the visitor is. */
+/** Without query and fragment, which may identify the visitor. */
 function pageAddress(pageUrl: string): string | null {
   const url = URL.parse(pageUrl);
   return url === null || !/^https?:$/u.test(url.protocol) ? null : (url.origin + url.pathname).slice(0, pageCharacters);

@@ -76,7 +76,7 @@ export async function* runSteps(steps: Steps): AsyncGenerator<string, void, void
   }
 }
 
-/** Notes what a call gives, and what it takes; one that nobody reads to its end was stopped. */
+/** Records a call's output and usage. A call that isn't read to its end was stopped. */
 function startRecord(model: string, request: ModelRequest) {
   const started = performance.now();
   const calls: ToolCall[] = [];

@@ -73,7 +73,7 @@ export async function rebuildAnalytics(database: Database, clock: Clock): Promis
   await foldConversations(database, clock, unheld, createThrottle(0));
 }
 
-/** Nobody's job: who counts at the same time is told by the counts' version. */
+/** Without a job: the counts' version detects concurrent counting. */
 const unheld: Pick<Job, "signal" | "holdLease"> = {
   signal: new AbortController().signal,
   holdLease: async () => undefined,

@@ -49,7 +49,7 @@ export async function compareWithCounted(
   return { changes, counted };
 }
 
-/** The same for the same person with the same chatbot, and tells nobody who it is. */
+/** The same for one person and chatbot, without revealing the identity. */
 export function visitorOf(chatbotKey: number, identity: string): string {
   return createHash("sha256").update(`${chatbotKey} ${identity.trim().toLowerCase()}`).digest("base64url").slice(0, 16);
 }

@@ -13,9 +13,9 @@ export interface StoredSession {
   readonly isResolved: boolean;
   /** A person has it, or is waited for. */
   readonly isWithPerson: boolean;
-  /** Who says, or is said, to be its visitor: an id of the owner's or an e-mail address; null: nobody has said. */
+  /** The visitor's external id or email address; null if unknown. */
   readonly identity: string | null;
-  /** What the visitor thinks of it, from 1 to 5; null: nobody has said. */
+  /** The visitor's rating, from 1 to 5; null without one. */
   readonly score: number | null;
   /** Of a very long one: what messages up to `sealedKey` have added, which are not looked at again. */
   readonly sealed: Counted;
@@ -102,7 +102,7 @@ function countAnswer(counts: Counts, { metadata: json, rating }: StoredMessage):
     add(counts, `out:${by ?? "?"}`, output);
   }
   if (metadata.partial === true) add(counts, "interrupted");
-  // What is said without the knowledge, such as that a person was called, neither answers nor refuses.
+  // Handlers' replies, such as a handoff, count neither as answers nor as refusals.
   else if (metadata.handoff !== true && (figures === undefined || by !== null))
     add(counts, metadata.answered || isHelped(metadata, rating) ? "answered" : "refused");
   if (metadata.hedged === true) add(counts, "outcome:hedged");

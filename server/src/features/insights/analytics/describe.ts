@@ -8,7 +8,7 @@ export interface TokenPrices {
   readonly output: number;
   readonly currency: string;
 }
-/** What one chatbot has counted, and what its tokens cost; null: nobody has said. */
+/** A chatbot's counts, and the price of its tokens; null if not set. */
 export interface PricedCounts {
   readonly counts: Counts;
   readonly prices: TokenPrices | null;

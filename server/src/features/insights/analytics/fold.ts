@@ -17,7 +17,7 @@ const changeOverlapMs = 60_000;
 
 /** The next conversations that have to be counted, or counted anew, as they are now. */
 export interface Step {
-  /** Of the counts when it was read: whoever stores something raises it. */
+  /** The counts' version when they were read. Every write increments it. */
   readonly version: number;
   readonly sessions: readonly StoredSession[];
   readonly due: readonly number[];
@@ -132,7 +132,7 @@ function firstOf<Row extends { readonly session_key: number }>(rows: readonly Ro
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-/** False where somebody has stored something since it was read: read it again. */
+/** False if the counts changed since they were read. Read them again. */
 async function storeStep(database: Database, job: Pick<Job, "holdLease">, step: Step): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await job.holdLease(transaction);

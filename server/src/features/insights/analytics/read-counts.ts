@@ -98,7 +98,7 @@ function place(value: number) {
   return sql`cast(${value} as bigint)`;
 }
 
-/** How many different people are known to have begun a conversation; who talks with two chatbots counts twice. */
+/** Distinct known visitors. A visitor of two chatbots counts twice. */
 export async function countKnownVisitors(
   { query }: Database,
   chatbots: readonly number[],

@@ -17,7 +17,7 @@ const counted = new Set([
 ]);
 
 /**
- * Hears of leads and tickets, which are counted at once, and of what became of conversations, which are
+ * Subscribes to leads and tickets, which are counted at once, and to changes of conversations, which are
  * counted anew: both in the transaction that says that it was heard, so exactly once.
  */
 export function subscribeAnalytics(outbox: Pick<Outbox, "subscribe">): void {
@@ -35,7 +35,7 @@ export function subscribeAnalytics(outbox: Pick<Outbox, "subscribe">): void {
       for (const event of events) {
         await markSession(transaction, event);
         const counter = event.event === "lead.captured" ? "leads" : event.event === "ticket.created" ? "tickets" : null;
-        // Of no chatbot: nobody can ask for its count.
+        // Without a chatbot there is no count.
         if (counter === null || event.chatbotKey === 0) continue;
         if (counter === "leads" && (await isCorrection(transaction, event))) continue;
         const hours = changes.get(event.chatbotKey) ?? new Map<number, Counts>();
@@ -47,7 +47,7 @@ export function subscribeAnalytics(outbox: Pick<Outbox, "subscribe">): void {
   });
 }
 
-/** A visitor who corrects the address is told of again, and is the lead that was counted when it was captured. */
+/** A corrected email address emits the event again, for a lead that is already counted. */
 async function isCorrection(transaction: WriteTransaction, { data, timeMs }: OutboxEvent): Promise<boolean> {
   const lead = await transaction
     .selectFrom("lead")

@@ -55,7 +55,7 @@ export async function arrange(
     group.members.push(place);
     return group;
   });
-  // Which gap is the older one must not hang on who was asked for first.
+  // The older gap must not depend on the order of the queries.
   groups.sort((one, other) => (one.gap ?? 0) - (other.gap ?? 0));
 
   const touched = new Set<Group>();

@@ -9,7 +9,7 @@ export type MarkName =
   | "analytics-messages"
   | "analytics-changes"
   | "analytics-version"
-  /** A lock only: who adds a job that makes insights. */
+  /** Only a lock, for adding insight jobs. */
   | "insights";
 
 /** How far it was read; 0 before the first time. */

@@ -11,7 +11,7 @@ export const signalBits: Readonly<Record<GapSignal, number>> = {
   handedOver: 16,
 };
 
-/** What an answer shows by itself; the others come from what happened after it. */
+/** Signals of the answer itself. The others come from what happened next. */
 export const ownBits = signalBits.refused | signalBits.lowScore | signalBits.thumbsDown;
 
 /** With these the knowledge has failed; a low score alone may have been a good answer. */

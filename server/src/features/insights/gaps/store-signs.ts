@@ -5,7 +5,7 @@ import type { Turn } from "./turns.ts";
 /** A turn, and what was seen of it. */
 export interface Sign {
   readonly turn: Turn;
-  /** What its answer shows, in the place of what it showed before; null: not looked at. */
+  /** The signals of its answer, replacing earlier ones; null: not computed. */
   readonly judged: number | null;
   /** What happened after it. */
   readonly added: number;

@@ -80,7 +80,7 @@ async function likelyQuestions(
   return chooseQuestions({ subjects, faqs, words, skipped });
 }
 
-/** English is the setting of whoever chose none: then the content tells. */
+/** English is the default setting, so the content's language decides. */
 function languageFor(subjects: readonly Subject[], faqs: readonly string[], locale: Language): Language {
   if (locale !== "en") return locale;
   const texts = [...faqs, ...subjects.flatMap(({ title, text }) => [text.slice(0, 300), title])];

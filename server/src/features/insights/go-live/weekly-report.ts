@@ -9,7 +9,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 const chatbotsAtOnce = 100;
 const factsNamed = 4;
 const gapsNamed = 5;
-/** More are not told of. */
+/** Most gaps in a report. */
 const gapsCounted = 200;
 const questionCharacters = 200;
 

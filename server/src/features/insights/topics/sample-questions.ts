@@ -47,7 +47,7 @@ export async function sampleQuestions(
   return { questions, of: keys.length };
 }
 
-/** Not small talk, and nothing that the conversation has answered by itself. */
+/** Without small talk and messages answered by handlers. */
 function isQuestion(metadata: string | null): boolean {
   const figures = readAnswerMetrics(metadata);
   return figures === undefined || (figures.answerer !== null && figures.isSmallTalk !== true);

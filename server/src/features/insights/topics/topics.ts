@@ -13,7 +13,7 @@ import { dropReports, readReport, storeReport } from "./reports.ts";
 /** Whose jobs make insights; payload `{ chatbotKey, days }`. */
 const insightQueue = "insights";
 
-/** Older ones are made anew when somebody asks for them. */
+/** Older reports are rebuilt on request. */
 const freshMs = 6 * 60 * 60 * 1_000;
 const daysOf = { "7d": 7, "30d": 30, "90d": 90 } as const;
 

@@ -205,7 +205,7 @@ export function createCrawls({ database, clock, chatbots, queue }: CrawlOptions)
       const { crawl, lastCursor } = await readCrawl(database, await find(caller, crawlId), { cursor });
       const isWhole = crawl.nextCursor === null;
       const state = JSON.stringify([crawl.status, crawl.progress]);
-      // Until all that has ended is told, it is not told that it has.
+      // The end is only reported after all pages that ended.
       if (crawl.pages.length > 0 || state !== before) yield isWhole ? crawl : { ...crawl, ...stillRunning };
       before = state;
       cursor = lastCursor ?? cursor;

@@ -65,7 +65,7 @@ async function readOnce(settings: FetchSettings, start: string): Promise<Robots 
     return allowEverything;
   } catch (error) {
     if (!(error instanceof EgressRefused) && !(error instanceof EgressFailed)) throw error;
-    // Where the site itself cannot be asked, its robots.txt is not what the owner has to hear of.
+    // If the site itself is unreachable, that is the error to report, not its robots.txt.
     if (url !== start) return { code: "robots_unavailable", why: error.reason };
     return { code: error instanceof EgressRefused ? "refused" : "request_failed", why: error.reason };
   }

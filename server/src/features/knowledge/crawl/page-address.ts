@@ -46,7 +46,7 @@ const longestWritten = 2_048;
 /** Longer ones are made by faults of the site, and no server takes them. */
 const longestAddress = 2_000;
 
-/** Endings of what never is a text. */
+/** File extensions that are never text. */
 const assetEnding =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|json|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gva]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|apk|deb|rpm|iso|bin|wasm|ics|torrent)$/i;
 

@@ -6,7 +6,7 @@ import { Unreadable } from "../read/read.ts";
 
 export type PageStatus = "ready" | "skipped" | "failed";
 
-/** How a page ended: a stable code, and the reason for the person who started the crawl. */
+/** A page's outcome: a stable code, and the reason shown to the person who started the crawl. */
 export interface Ending {
   readonly status: PageStatus;
   readonly code: EndingCode | null;

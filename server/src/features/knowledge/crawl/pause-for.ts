@@ -17,7 +17,7 @@ interface Later {
 }
 
 /**
- * Has nobody ask this address's host before the time that it has named. False: it has been asked often
+ * Pauses requests to a host until the time it asked for. False: it has been asked often
  * enough, or wants too long, and is not asked again.
  */
 export function pauseFor(politeness: Pick<Politeness, "pause">, url: string, later: Later): boolean {

@@ -14,7 +14,7 @@ const strangers: Pace = { delayMs: 250, atOnce: 2 };
 const own: Pace = { delayMs: 0, atOnce: 8 };
 /** A larger Crawl-delay is taken as this: with it, a hundred pages take a quarter of an hour. */
 const longestDelayMs = 10_000;
-/** So many hosts are remembered; those that nobody waits for are forgotten first. */
+/** Most hosts remembered. Hosts without waiting requests are dropped first. */
 const mostHosts = 1_000;
 
 /** Keeps the pace at which each host is asked, for everything in this process that reads pages. */
@@ -47,7 +47,7 @@ export function createPoliteness(egress: Pick<Egress, "judge">): Politeness {
     const known = hosts.get(origin);
     if (known !== undefined) return known;
     const pace = egress.judge(url).then(({ isPublic }) => (isPublic ? strangers : own));
-    // Judged anew by whoever asks next: names come back.
+    // The next request tries again, since names can resolve later.
     pace.catch(() => hosts.delete(origin));
     const host: Host = { pace, crawlDelayMs: 0, active: 0, nextMs: 0, waiting: [] };
     forgetOne();

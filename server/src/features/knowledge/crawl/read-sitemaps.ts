@@ -24,7 +24,7 @@ const redirectsFollowed = 5;
 interface SitemapReading {
   /** Where robots.txt says that they are. */
   readonly declared: readonly string[];
-  /** Where one is looked for although nobody said so; that there is none is no failure. */
+  /** A guessed sitemap URL. A missing sitemap isn't an error. */
   readonly usual: string;
   isAllowed(url: string): boolean;
   /** Answers whether more addresses are wanted. */

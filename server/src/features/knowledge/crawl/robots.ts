@@ -66,7 +66,7 @@ function groupsOf(text: string): { groups: Group[]; sitemaps: string[] } {
       if (sitemaps.length < mostSitemaps && value.length <= longestSitemap) sitemaps.push(value.trim());
     } else if (field === "allow" || field === "disallow") {
       isNamingAgents = false;
-      // An empty rule says nothing; one before the first agent belongs to nobody.
+      // Empty rules and rules before the first user agent are ignored.
       if (value.trim() !== "") group?.rules.push({ allow: field === "allow", pattern: value.trim() });
     } else if (field === "crawl-delay") {
       isNamingAgents = false;

@@ -13,7 +13,7 @@ export interface PageScan {
   readonly reads: "always" | "wanted" | "never";
 }
 
-/** What a page says to whoever follows it. */
+/** A page's links and crawl directives. */
 export interface ScannedPage {
   /** Each once, in the order of the page; without those that ask not to be followed. */
   readonly links: readonly string[];
@@ -118,7 +118,7 @@ function otherPage(address: string | undefined, url: string): string | undefined
   return isPage ? address : undefined;
 }
 
-/** What is for readers without scripts sends them to a page that says so. */
+/** A refresh inside noscript leads to a "please enable JavaScript" page. */
 function isInNoscript(html: string, at: number): boolean {
   const start = html.slice(Math.max(0, at - 2_000), at).toLowerCase();
   return start.lastIndexOf("<noscript") > start.lastIndexOf("</noscript");

@@ -13,7 +13,7 @@ export interface SeenPage {
 /** Who saw a page, when, and how its body became text. */
 export interface Sighting {
   readonly chatbotKey: number;
-  /** Null for a page that was named by itself. */
+  /** Null for a page that was added on its own. */
   readonly crawlKey: number | null;
   /** The crawl's. */
   readonly site: string | null;
@@ -62,7 +62,7 @@ export async function saveSourcePages(
           selector: set.ref("excluded.selector"),
           links: set.ref("excluded.links"),
           fetched_at: set.ref("excluded.fetched_at"),
-          // A page of a site stays one when it is read by itself.
+          // A website's page stays one when it is synced on its own.
           crawl_key: set.fn.coalesce("excluded.crawl_key", "source_page.crawl_key"),
           site: set.fn.coalesce("excluded.site", "source_page.site"),
         })),

@@ -13,7 +13,7 @@ import { pageRow, saveRows } from "./crawl-rows.ts";
 import { addressKey } from "./page-address.ts";
 
 type CrawlRow = Selectable<Tables["crawl"]>;
-/** What a crawl is told to read, as the store has it. */
+/** A crawl's settings, as stored. */
 export type CrawlSettings = Pick<
   CrawlRow,
   "workspace_id" | "chatbot_key" | "url" | "depth" | "selector" | "max_pages" | "include" | "exclude"

@@ -131,7 +131,7 @@ export async function findSameTexts(
     if (other === undefined) others.push(url);
     else same.set(url, other);
   }
-  // What is a source already gets its new text, whoever has the same: the old one must not stay.
+  // An existing source always gets its new text, even a duplicate: the old one must not stay.
   for (const url of await sourcesAmong(transaction, crawl, [...same.keys()])) same.delete(url);
   return same;
 }
@@ -182,7 +182,7 @@ function isSameOrigin(one: string, other: string): boolean {
   return URL.parse(one)?.origin === URL.parse(other)?.origin;
 }
 
-/** Throws CrawlEnded unless the crawl is running; nobody ends it before this transaction does. */
+/** Throws CrawlEnded unless the crawl is running. Locks it until the transaction ends. */
 export async function holdCrawl(transaction: WriteTransaction, crawlKey: number): Promise<void> {
   const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", crawlKey);
   const row = await crawl.forShare().executeTakeFirst();

@@ -101,7 +101,7 @@ export function createBackfill(options: BackfillOptions): Backfill {
       .finally(() => (looking = undefined));
   }
 
-  /** A model that fails is asked again when its set says so, and not by the queue. */
+  /** A failing model is retried at the time stored with its set, not by the queue. */
   async function run({ payload, signal, holdLease: hold }: Job): Promise<void> {
     const filling = { indexKey: numberIn(payload, "indexKey"), signal, hold };
     try {

@@ -87,7 +87,7 @@ async function isReadable(encoder: Encoder, signal: AbortSignal): Promise<boolea
   return !signal.aborted && reads();
 }
 
-/** Too many requests, and no connection, are nobody's text. */
+/** Rate limits and connection errors aren't caused by a text. */
 function mayBeTheText(error: unknown): boolean {
   if (!(error instanceof ModelFailed)) return true;
   if (error.fault === "overloaded") return ![undefined, 408, 429, 503, 529].includes(error.status);

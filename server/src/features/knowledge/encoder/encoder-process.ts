@@ -73,7 +73,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
   }
 
   function ask(running: ChildProcess, id: number, texts: readonly string[]): void {
-    // An error while sending is an exit as well, which is told above.
+    // A send error is also an exit, which is handled above.
     running.send({ id, texts } satisfies EncoderRequest, () => {});
   }
 
@@ -89,7 +89,7 @@ export function createEncoderProcess(options: EncoderProcessOptions): EncoderPro
     else asked.resolve(split(answer.vectors, asked.texts.length));
   }
 
-  /** Hanging while somebody waits, idle while nobody does. */
+  /** Ends the process if it hangs during a request, or is idle. */
   function watch(): void {
     clearTimeout(timer);
     if (waiting.size > 0) timer = setTimeout(() => fail("The encoder hangs."), hangMs);

@@ -14,11 +14,11 @@ export interface Encoder {
   warm?(): void;
   /** Whether it has loaded; a question may wait longer for one that hasn't. */
   isReady?(): boolean;
-  /** The vector of a question that somebody waits for. Throws when it cannot be had, or the signal aborts. */
+  /** The vector of a visitor's question. Throws if it can't be computed or the signal aborts. */
   encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>;
   /** Vectors of a few short texts that a question waits for, in their order, where it is quick enough. */
   encodeWaitedFor?(texts: readonly string[]): Promise<Float32Array[]>;
-  /** Vectors of texts that nobody waits for, in their order; questions are not slowed down by it. */
+  /** Vectors of texts in their order, in the background, behind questions. */
   encodeTexts(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;
 }

@@ -102,7 +102,7 @@ export function createEncoders(options: {
     return model;
   }
 
-  /** One that nobody else uses. */
+  /** An encoder of its own, not shared. */
   function connect({ connect: to }: EmbeddingOptions, origin: VectorOrigin, chatbotId: string): EmbeddingModel {
     if (origin.typed_by === "operator") return to({ ...service, name: origin.model }, "operator");
     const apiKey = chatbots.openEmbeddingKey(chatbotId, origin.api_key);

@@ -21,11 +21,11 @@ export interface FillOptions {
 export interface Filling {
   readonly indexKey: number;
   readonly signal: AbortSignal;
-  /** Called first in every transaction; throws when the work is somebody else's by now. */
+  /** Called first in every transaction. Throws if another worker has taken over. */
   hold(transaction: WriteTransaction): Promise<void>;
 }
 
-/** Then another index gets its turn, so that a large knowledge base holds up nobody. */
+/** Then another index gets its turn, so a large knowledge base doesn't block others. */
 const batchesPerTurn = 32;
 const turnMs = 30_000;
 /** After so many failures in a row at one place, its texts are tried one by one. */
@@ -33,7 +33,7 @@ export const failuresUntilCareful = 3;
 /** So many are tried one by one, before they are taken together again. */
 const carefulRows = 32;
 
-/** An index, the set that it is to get, and who makes it. */
+/** An index, its vector set and the encoder. */
 export interface Work {
   readonly index: LockedIndex;
   readonly set: VectorSet;

@@ -101,7 +101,7 @@ async function readSample(
   return { docnos, vectors };
 }
 
-/** Removes some of what no setting leads to any more; false when all is done, which the index then remembers. */
+/** Deletes part of the vectors that no setting uses. False when done, which is stored with the index. */
 async function removeReplaced(database: Database, encoders: Encoders, filling: Filling): Promise<boolean> {
   filling.signal.throwIfAborted();
   return database.transaction(async (transaction) => {

@@ -19,7 +19,7 @@ export interface QuestionVectorsOptions {
 const defaultWaitMs = 750;
 /** One that hasn't loaded yet, after the service has started or the process has failed, is waited for longer. */
 const loadingWaitMs = 5_000;
-/** So many questions at a time share one batch of some 50 ms; who comes on top is answered at once, by words. */
+/** Questions in one batch of about 50 ms. Further ones are answered by words alone. */
 const waitingMax = 8;
 /** Of all encoders together; each costs two to thirteen kilobytes. */
 const keptMax = 2_000;

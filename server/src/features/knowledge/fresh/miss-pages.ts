@@ -123,7 +123,7 @@ function isTrouble(page: ReasonColumns & { readonly code: string | null }): bool
   return page.code !== null && troubles.has(page.code);
 }
 
-/** Whether a page's ending names a status that says so. */
+/** Whether a page's outcome has a status that means it is gone. */
 export function isGone(page: ReasonColumns): boolean {
   const status = ofColumns(page).reasonArgs?.["status"];
   return status === 404 || status === 410;

@@ -21,7 +21,7 @@ export interface Planner {
 /** What is read again: a single page, or the site that a crawl has read. */
 export type Refreshed = { readonly table: "source" | "crawl"; readonly key: number };
 
-/** Nothing is read again by itself any more. */
+/** Removes the sync schedule. */
 export async function dropRefreshPlans(transaction: WriteTransaction): Promise<void> {
   for (const table of ["source", "crawl"] as const)
     await transaction

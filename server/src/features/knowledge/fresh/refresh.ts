@@ -20,7 +20,7 @@ interface RefreshOptions {
   readonly trainings: Pick<Trainings, "waitFor">;
 }
 
-/** Pages read again because somebody asks for it: trainings that take only what has changed. */
+/** Syncs on request: trainings that only process changed pages. */
 export function refreshOperations({ database, clock, chatbots, queue, trainings }: RefreshOptions): Implementation[] {
   return [
     implement(operations.refreshSource, async ({ chatbotId, sourceId }, caller, context) => {

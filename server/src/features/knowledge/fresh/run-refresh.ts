@@ -5,7 +5,7 @@ import { queueTraining } from "../queue-training.ts";
 import { planRefresh } from "./plan-refresh.ts";
 import type { Planner, Refreshed } from "./plan-refresh.ts";
 
-/** Begins to read again what is due, and plans the next time, in one transaction: once, whoever runs it. */
+/** Starts due syncs and schedules the next ones in one transaction, so only one process does. */
 export async function runRefresh(
   { database, ...planner }: Planner & { readonly database: Database },
   payload: unknown,

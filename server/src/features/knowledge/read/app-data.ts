@@ -5,7 +5,7 @@ const charactersAtMost = 1_000_000;
 const textsAtMost = 1_000;
 const deepest = 20;
 const titleKey = /^(?:title|name|heading|headline|question)$/i;
-/** What programs call what nobody reads. */
+/** Keys of data that isn't content. */
 const hiddenKey =
   /^_|^(?:class|className|id|slug|locale|lang|type|key|href|url|uri|src|srcSet|path|image|icon|color|style|css|sizes|query|buildId|page|token|hash|variant|component|target|rel)$|(?:Id|Url|Uri|Key|Class|Token|Slug|Path|Type)$/;
 

@@ -83,7 +83,7 @@ export function dropFurniture(document: Document): void {
 /** Characters; a page that is little more than its lists of links is about them. */
 const leastBesideMenus = 400;
 
-/** A menu that nobody named: many short links and nothing else, outside of the declared content. */
+/** An unmarked menu: many short links and nothing else, outside the main content. */
 function isMenu(block: Element): boolean {
   if (block.closest("main,article,table,[role=main]")) return false;
   const links = [...block.querySelectorAll("a")];
@@ -106,7 +106,7 @@ function isHidden(element: Element): boolean {
   return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
-/** Answers of an accordion and panes of a tab are hidden only until somebody asks for them. */
+/** Accordion answers and tab panels are hidden only until they are opened. */
 function showPanels(root: ParentNode): void {
   const shown = new Set<Element>(root.querySelectorAll("[role=tabpanel],[role=region],details *,dd"));
   for (const toggle of root.querySelectorAll("[aria-controls][aria-expanded]")) {

@@ -27,7 +27,7 @@ export function sniffType(bytes: Uint8Array, name = "", contentType = ""): Docum
   if (format !== undefined) throw new Unreadable(because("format_not_read", { format }));
   if (isBinary(start)) throw new Unreadable(because("format_unsupported"));
   const isMarkdown = media === "text/markdown" || /^(?:md|markdown|mdx)$/.test(extension);
-  // Markdown often begins with a tag, but is a page only where it says so.
+  // Markdown often begins with a tag. It is HTML only with a doctype or html element.
   if (isMarkdown && !/^\W*<(?:!doctype html|html)\b/i.test(start)) return "markdown";
   if (looksLikeHtml(start)) return "html";
   if (/^(?:csv|tsv|tab)$/.test(extension) || /\/(?:csv|tab-separated-values)$/.test(media)) return "csv";
@@ -39,7 +39,7 @@ export function sniffType(bytes: Uint8Array, name = "", contentType = ""): Docum
   return "text";
 }
 
-/** Marks that nobody writes by chance, in a text that came without a kind: a heading, fence, link or table. */
+/** Clear Markdown in a text without a type: a heading, fence, link or table. */
 const markdownMarks = /^#{1,6} \S|^(?:```|~~~)|\]\((?:https?:|mailto:|\/)|^\|?[ ]?:?-{3,}:?[ ]?\|/m;
 
 const sniffedBytes = 4_096;

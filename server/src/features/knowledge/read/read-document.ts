@@ -37,8 +37,8 @@ export type ReadDocument = ReadText & {
 };
 
 /**
- * Detects, decodes and reads. `onProgress` hears of every part of a long document. Throws Unreadable
- * with a reason. Blocks for as long as it takes: the worker calls it, nobody else should.
+ * Detects, decodes and reads. `onProgress` is called for every part of a long document. Throws Unreadable
+ * with a reason. Blocks for as long as it takes, so only the worker calls it.
  */
 export async function readDocument(document: DocumentToRead, onProgress = (): void => {}): Promise<ReadDocument> {
   const { bytes, name, contentType, isMail } = document;

@@ -113,7 +113,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
             either,
           ),
         );
-        // Once it is scanned, whoever reads it is told.
+        // After the scan, its reader is notified.
         going.catch(reject);
       });
     },

@@ -53,7 +53,7 @@ export class ReaderProcess {
   }
 
   /**
-   * `onBegin` hears that the reading begins, which is when the process is loaded. Throws Unreadable with a
+   * `onBegin` is called when reading begins, after the process has loaded. Throws Unreadable with a
    * reason, or the signal's own reason, with which the process ends. Null: the page was only scanned.
    */
   read(task: ReaderTask, signal: AbortSignal, onBegin = (): void => {}): Promise<ReadDocument | null> {

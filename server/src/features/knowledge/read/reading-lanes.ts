@@ -2,7 +2,7 @@ import type { ReadDocument } from "./read-document.ts";
 import { ReaderProcess, type ProcessLimits, type ReaderTask } from "./reader-process.ts";
 
 export interface LaneLimits extends ProcessLimits {
-  /** What takes longer makes way for those who wait. */
+  /** Longer jobs yield to waiting ones. */
   readonly shortMs: number;
 }
 

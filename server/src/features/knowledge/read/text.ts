@@ -7,7 +7,7 @@ export interface ReadText {
   language?: string;
   /** Absolute http(s) address under which the page wants to be known. */
   canonicalUrl?: string;
-  /** What was left out, and why; a sentence each for the person who gave it to us. */
+  /** What was left out and why, one reason each, shown to the owner. */
   notes?: readonly Reason[];
 }
 

@@ -1,6 +1,6 @@
 import { inEnglish } from "@svc/contract/reasons/en.ts";
 import type { Reason } from "@svc/contract/reasons/reason.ts";
-/** A document that cannot become text; `reason` is for the person who gave it to us. */
+/** A document that can't be read. `reason` is shown to the owner. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly reason: Reason;

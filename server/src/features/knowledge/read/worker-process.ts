@@ -31,7 +31,7 @@ export function startWorkerProcess(heapMegabytes: number): ChildProcess {
   return child;
 }
 
-/** Asks the process to read a document; that it cannot is told by its exit. */
+/** Sends a document to the process. Errors show as its exit. */
 export function sendDocument(child: ChildProcess, { document, scan }: Pick<ReaderTask, "document" | "scan">): void {
   const { bytes, ...rest } = document;
   const request: WorkerRequest = { ...rest, length: bytes.length, ...(scan === undefined ? {} : { scan }) };

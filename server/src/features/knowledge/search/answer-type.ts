@@ -42,7 +42,7 @@ export function lacksPrice(question: string, markdown: string): boolean {
 
 /**
  * Of the sentences that may answer, which hold the kind of thing the question asks for; none where the question
- * does not say. A price is money, unless nobody names any: tables often give bare numbers.
+ * does not say. A price is money, or a bare number if no passage has money, as in tables.
  */
 export function answersInKind(question: string, sentences: readonly string[]): (sentence: string) => boolean {
   const type = asksFor(question);

@@ -56,7 +56,7 @@ export interface PassageSignals {
 export function passageConfidence(signals: PassageSignals, passages: number): number {
   const { background, lead, titleNamed, meaning, holdsCode, words, isNamed } = signals;
   const { weight, foreign } = meaningEvidence;
-  // An owner's model says by itself how certain it is; beside it stands what the words say.
+  // A calibrated model gives the confidence; the words are used beside it.
   const embedded = meaning?.isCalibrated === true ? undefined : meaning?.value;
   const sum =
     evidence.words * background.words +

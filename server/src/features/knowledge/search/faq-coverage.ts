@@ -99,7 +99,7 @@ export function coveredConfidence(
   return Math.max(Math.min(confidence, most), mayBeMeant);
 }
 
-/** Who asks for a price, a time or a number is told one. */
+/** A question for a price, a time or a number needs one in the answer. */
 export function tellsKind(message: string, { question, answer }: CoveredFaq): boolean {
   const kind = asksFor(message);
   if (kind === undefined || kind === "name" || asksFor(question) === kind) return true;

@@ -124,7 +124,7 @@ export class Shelf {
   }
 }
 
-/** Values of one kind, and those of the generation before that nobody has asked for since. */
+/** Values of one kind, and unused ones of the previous generation. */
 export class Kept<Key, Value> implements Remembered<Key, Value> {
   older: Kept<Key, Value> | undefined;
   readonly #known = new Map<Key, Value>();

@@ -17,7 +17,7 @@ export async function lockIndex(
   chatbotKey: number,
   kind: IndexKind,
 ): Promise<LockedIndex> {
-  // What is added or removed is looked at by those who encode it.
+  // Encoders look at what is added or removed.
   const raised = raiseVersion(transaction)
     .set({ encoding_due: 0 })
     .where("chatbot_key", "=", chatbotKey)

@@ -8,7 +8,7 @@ export function plainSentences(markdown: string): string[] {
   return splitSentences(markdown).map(plainSentence);
 }
 
-/** One sentence's words: link addresses and marks are nobody's question. */
+/** A sentence's words, without link URLs and markup. */
 export function plainSentence(sentence: string): string {
   return marked.test(sentence) ? plainText(sentence) : sentence;
 }

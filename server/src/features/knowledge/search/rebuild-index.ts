@@ -10,7 +10,7 @@ import { writePostings } from "./write-postings.ts";
 export interface Rebuild {
   readonly indexKey: number;
   readonly signal: AbortSignal;
-  /** Called first in every transaction; throws when the work is somebody else's by now. */
+  /** Called first in every transaction. Throws if another worker has taken over. */
   hold(transaction: WriteTransaction): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface ServingVectors {
   readonly origin: VectorOrigin;
   /** Document numbers below have been encoded. */
   readonly encodedNext: number;
-  /** It gets the vectors of what is added; otherwise another is about to take its place. */
+  /** Whether it gets vectors for new texts; if not, another set is about to replace it. */
   readonly isTarget: boolean;
   readonly calibration: string | null;
 }
@@ -101,7 +101,7 @@ export class StoredIndexes {
     return storedIndex(this.#database, chatbotKey, index, known);
   }
 
-  /** Both kinds, which are asked for together, take one round trip; nobody gets rows read before he asked. */
+  /** Both kinds are read in one round trip. Rows are never older than the call. */
   #rows(chatbotKey: number): Promise<IndexRow[]> {
     let rows = this.#opening.get(chatbotKey);
     if (rows === undefined) {

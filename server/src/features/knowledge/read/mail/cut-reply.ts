@@ -9,7 +9,7 @@ const longestLine = 400;
 const signatureLines = 6;
 
 /**
- * What somebody wrote in a mail, without the quoted mail and the signature; the whole text where nothing else is
+ * The new text of an email, without quotes and signature; the whole text if nothing else is
  * left, as in a mail that only forwards. Line by line, with a few lines ahead at most.
  */
 export function cutReply(text: string): string {
@@ -75,7 +75,7 @@ function quoteFrom(lines: readonly string[], at: number): number | "rest" {
   let next = at + attribution;
   while (lines[next] === "") next++;
   if (next < lines.length && isQuoted(lines[next] ?? "")) return next - at;
-  // Without marks nobody knows where the quote ends, and people write "On 5 May your colleague wrote:" themselves.
+  // Without quote marks the end of the quote is unknown, and people write "On 5 May your colleague wrote:" themselves.
   const said = lines.slice(at, at + attribution).join(" ");
   return said.includes("@") || (isDated(said) && /\d[:.h]\d\d/u.test(said)) ? "rest" : 0;
 }

@@ -25,7 +25,7 @@ export interface ReadMail {
   readonly reply: string;
   readonly text: string;
   readonly attachments: readonly { readonly name: string; readonly bytes: number }[];
-  /** The values of the headers that say what sent it and who has checked it, by their names in lower case. */
+  /** Values of the headers about automation and authentication, by lowercase name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,6 +1,6 @@
 import { endOfFence } from "./outside-code.ts";
 
-/** Deeper ones keep their marks; nobody writes them. */
+/** Deeper nesting keeps its marks; it doesn't occur in practice. */
 const deepest = 12;
 
 const mkdocs = /^(\s*)(?:!!!|\?\?\?\+?)[^\S\n]+[\w-]+(?:[^\S\n]+[\w-]+)*(?:[^\S\n]*"(.*)")?$/;

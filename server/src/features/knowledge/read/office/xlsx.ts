@@ -15,7 +15,7 @@ export type Workbook = { readonly faqs: readonly FaqRow[] } | { readonly tables:
 
 /**
  * Reads a workbook (ECMA-376, SpreadsheetML): what is not hidden of its sheets, their rows that hold something, each
- * cell as it is shown. Formulas are told by the result that the file keeps.
+ * cell as it is shown. Formulas show the result stored in the file.
  */
 export function readXlsx(archive: ZipArchive): Workbook {
   const main = [...readRelationships(archive, "").values()].find(({ type }) => type.endsWith("/officeDocument"));

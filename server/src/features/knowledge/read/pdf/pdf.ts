@@ -22,7 +22,7 @@ export type PdfText = ReadText & { readonly pages: readonly PageStart[] };
 /**
  * Reads a PDF into Markdown: columns in the order they are read, words divided at line ends whole,
  * headings, lists and tables as far as their places tell; running headers, footers and page numbers are
- * left out. `onPage` hears of every page that was read. Throws Unreadable.
+ * left out. `onPage` is called for every page. Throws Unreadable.
  */
 export async function readPdf(bytes: Uint8Array, onPage: () => void): Promise<PdfText> {
   const refusedBefore = refusedBuffers();

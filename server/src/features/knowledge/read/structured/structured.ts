@@ -4,10 +4,10 @@ import { factsOf, hoursOf, textsIn, thingsIn } from "./facts.ts";
 import type { Thing } from "./things.ts";
 import { factWords } from "./words.ts";
 
-/** What stands around pages, or is told by the text itself. */
+/** Site furniture, or content that the text already has. */
 const untold =
   /Article$|^(?:BlogPosting|Blog|WebSite|BreadcrumbList|ListItem|ImageObject|VideoObject|Person|SearchAction|SiteNavigationElement|WPHeader|WPFooter|Review|Comment)$/;
-/** Sites name whom they belong to on each of their pages. */
+/** Sites repeat their organization on every page. */
 const isPublisher = /Organization$|^Corporation$/;
 /** Under these stand the things that a page is about. */
 const inner = [

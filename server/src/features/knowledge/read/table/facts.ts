@@ -70,7 +70,7 @@ function factOf(header: readonly string[], row: readonly string[]): string[] {
   return countWords(text) <= wordsAtMost ? [text] : splitBlock({ kind: "list", text }, wordsAtMost);
 }
 
-/** A merged cell is said once. */
+/** A merged cell is written once. */
 function lineOf(row: readonly string[]): string {
   return row
     .filter((cell, column) => cell !== "" && cell !== row[column - 1])

@@ -16,6 +16,10 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
     says: "hostile sites, texts and bodies keep nobody else waiting",
     files: ["tests/hostile-site.timing.test.ts"],
   },
+  install: {
+    says: "one command installs the packed service without a compiler, and a first answer follows within a minute",
+    files: ["tests/server-package.test.ts"],
+  },
   mail: {
     says: "a mail that was on its way when the process was killed goes, once its lease is over",
     files: ["tests/6-notification-mail.engine.test.ts", "tests/6-visitor-mail.engine.test.ts"],

@@ -21,8 +21,12 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
     files: ["tests/server-package.test.ts"],
   },
   mail: {
-    says: "a mail that was on its way when the process was killed goes, once its lease is over",
-    files: ["tests/6-notification-mail.engine.test.ts", "tests/6-visitor-mail.engine.test.ts"],
+    says: "a mail that was on its way when the process was killed goes, once its lease is over, and one that was being fetched is taken once",
+    files: [
+      "tests/6-notification-mail.engine.test.ts",
+      "tests/6-visitor-mail.engine.test.ts",
+      "tests/6-imap-mailbox.engine.test.ts",
+    ],
   },
   conformance: {
     says: "the conformance suites of MCP and the Inspector find nothing",

@@ -53,7 +53,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   "server/src/features/oauth": ["4e-oauth", "5-access", "isolation"],
   "server/src/features/tickets": ["4a-tickets", "4c-contact", "dashboard-work"],
   "server/src/features/tools": ["4e-"],
-  "server/src/features/visitor-mail": ["6-visitor-mail", "6-inbound-email", "dashboard-email"],
+  "server/src/features/visitor-mail": ["6-visitor-mail", "6-inbound-email", "6-imap-mailbox", "dashboard-email"],
   "server/src/features/webhooks": ["4d-", "dashboard-journeys", "webhook-docs"],
   "server/src/foundation": ["5-mail", "data-folder", "egress", "reliability", "tracing", "watchdog"],
   "server/src/foundation/database": ["backup", "data-folder", "doctor", "postgres/", "reliability", "upgrade"],

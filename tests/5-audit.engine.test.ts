@@ -64,6 +64,7 @@ const notAudited = [
   "sayTyping",
   "sharePresence",
   "receiveEmail",
+  "testMailbox",
 ];
 
 /** Of these there is no more to say than who did it, when, and to what. */

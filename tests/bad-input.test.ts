@@ -239,6 +239,7 @@ const smallBodied = new Set([
   "changeHandoff",
   "sharePresence",
   "testModel",
+  "testMailbox",
   "testEmbeddingModel",
   ...Object.keys(needsMore),
   "updateAccount",

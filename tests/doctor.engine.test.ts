@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { runCliWith } from "./support/cli.ts";
 import { look } from "./support/look.ts";
+import { startImapServer } from "./support/imap-server.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import { startModelDouble } from "./support/model-double.ts";
 import type { ModelDouble } from "./support/model-double.ts";
@@ -164,6 +165,21 @@ test("a mail server is asked to let svc in, and gets no mail", async () => {
   const away = await says(mailbox.url.replace("smtp://", "smtp://me:hidden@"));
   expect(away).toMatchObject({ status: "failed" });
   expect(JSON.stringify(away)).not.toContain("hidden");
+});
+
+test("the mailbox is opened, and what is wrong with it is said without its password", async () => {
+  const imap = await startImapServer();
+  const says = async (url: string) => {
+    const { findings } = await examine({ IMAP_URL: url });
+    return findings.find(({ check }) => check === "mailbox");
+  };
+  await imap.deliver("Subject: Hello\r\n\r\nHello");
+  expect(await says(imap.url)).toMatchObject({ status: "ok", says: expect.stringContaining("Emails in INBOX: 1") });
+  const wrong = await says(imap.url.replace("swordfish", "marlin"));
+  expect(wrong).toMatchObject({ status: "failed", says: expect.stringContaining("refused the user name or password") });
+  expect(JSON.stringify(wrong)).not.toContain("marlin");
+  expect(await imap.seen()).toEqual([false]);
+  await imap.close();
 });
 
 test("another secret key than the store's fails, and the key in the folder is left as it is", async () => {

@@ -263,6 +263,8 @@ export async function startService({
     answers,
     conversations,
     mailFrom: config.mailFrom,
+    imap: config.imap,
+    workspace: createDefaultWorkspace(database, clock),
     hashKey: deriveKey(secretKey, "inbound-email"),
   });
 
@@ -396,6 +398,7 @@ export async function startService({
   await accounts.start();
   await knowledge.start();
   await queue.start();
+  await inboundMail.start();
   outbox.start();
   await webhooks.start();
   insights.start();

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { listOf, listQuery } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
-import { inboundEmailSchema, receivedEmailSchema, sessionEmailSchema } from "../resources/inbound-email.ts";
+import {
+  inboundEmailSchema,
+  mailboxSchema,
+  mailboxTestSchema,
+  receivedEmailSchema,
+  sessionEmailSchema,
+} from "../resources/inbound-email.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -42,4 +48,26 @@ export const listSessionEmails = defineOperation({
   http: { method: "GET", path: "/api/sessions/{sesId}/emails" },
   input: z.strictObject({ sesId }),
   output: z.object({ emails: z.array(sessionEmailSchema).describe("The last 50 emails of the conversation.") }),
+});
+
+export const getMailbox = defineOperation({
+  name: "getMailbox",
+  summary: "Get the state of the IMAP mailbox that email is fetched from.",
+  access: "read",
+  wholeWorkspace: true,
+  http: { method: "GET", path: "/api/mailbox" },
+  input: z.strictObject({}),
+  output: mailboxSchema,
+});
+
+export const testMailbox = defineOperation({
+  name: "testMailbox",
+  summary: "Test the connection to the IMAP mailbox: signs in and opens the folder. Changes nothing in it.",
+  access: "write",
+  wholeWorkspace: true,
+  audited: false,
+  http: { method: "POST", path: "/api/mailbox/test", maxBodyBytes: limits.smallBodyBytes },
+  problems: ["too_many_attempts"],
+  input: z.strictObject({}),
+  output: mailboxTestSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonCodeFields } from "./reason.ts";
 
 /** Why an email becomes no message. */
 export const ignoredReasonSchema = z.enum([
@@ -9,13 +10,16 @@ export const ignoredReasonSchema = z.enum([
   "no_sender",
   "empty",
   "too_many",
+  "too_large",
   "unreadable",
 ]);
 export type IgnoredReason = z.output<typeof ignoredReasonSchema>;
 
 const reason = ignoredReasonSchema
   .nullable()
-  .describe("Why the email was ignored; null for an email that wasn't. `too_many`: more than 20 in an hour.");
+  .describe(
+    "Why the email was ignored; null for an email that wasn't. `too_many`: more than 20 in an hour. `too_large`: over 30 MB.",
+  );
 const sesId = z
   .string()
   .nullable()
@@ -58,3 +62,32 @@ export const sessionEmailSchema = z
   })
   .meta({ id: "SessionEmail" });
 export type SessionEmail = z.output<typeof sessionEmailSchema>;
+
+const time = z.iso.datetime().nullable();
+
+/** The mailbox that email is fetched from. */
+export const mailboxSchema = z
+  .object({
+    state: z
+      .enum(["off", "connecting", "connected", "failing"])
+      .describe("`off`: no mailbox is set up for this workspace (`IMAP_URL`)."),
+    checkedAt: time.describe("When the mailbox was last checked; null if it never was."),
+    failingSince: time.describe("Since when the mailbox can't be checked; null if it can."),
+    reason: z.string().nullable().describe("Why the mailbox can't be checked, and what to do; null if it can."),
+    ...reasonCodeFields,
+    skipped: z
+      .int()
+      .describe("Number of emails left in the mailbox: sent to no chatbot's address, or failed five times."),
+    skippedAt: time.describe("When an email was last left in the mailbox; null if none was."),
+  })
+  .meta({ id: "Mailbox" });
+export type Mailbox = z.output<typeof mailboxSchema>;
+
+export const mailboxTestSchema = z
+  .object({
+    works: z.boolean().describe("Whether svc could sign in and open the folder."),
+    reason: z.string().nullable().describe("What is wrong, and what to do; null if it works."),
+    ...reasonCodeFields,
+  })
+  .meta({ id: "MailboxTest" });
+export type MailboxTest = z.output<typeof mailboxTestSchema>;

@@ -4,7 +4,7 @@ import { version } from "../foundation/version.ts";
 import { print, readArgs, UsageError } from "./command.ts";
 import { checkFolder } from "./doctor/check-folder.ts";
 import { checkEncoder, checkModel } from "./doctor/check-models.ts";
-import { checkEgress, checkMail, checkPort, checkProxy } from "./doctor/check-network.ts";
+import { checkEgress, checkMail, checkMailbox, checkPort, checkProxy } from "./doctor/check-network.ts";
 import { checkSealed } from "./doctor/check-sealed.ts";
 import { checkStore } from "./doctor/check-store.ts";
 import { failed, messageOf, ok } from "./doctor/finding.ts";
@@ -40,6 +40,7 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   findings.push(
     await checkEgress(config),
     await checkMail(config),
+    await checkMailbox(config),
     await checkModel(config),
     await checkEncoder(config),
   );

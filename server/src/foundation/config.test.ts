@@ -183,6 +183,9 @@ test("what only makes sense together is asked for together", () => {
   const from = { SVC_MAIL_FROM: "support@example.com", SVC_BASE_URL: "https://chat.example.com" };
   expect(readConfig({ ...mail, ...from })).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: from.SVC_MAIL_FROM });
   expect(faultsOf({ SMTP_URL: "mail.example" })).toEqual(["SMTP_URL: must begin with smtp:// or smtps://"]);
+  expect(faultsOf({ IMAP_URL: "imaps://hidden@mail.example" })).toEqual([
+    "IMAP_URL: must name user, password and host",
+  ]);
   const owner = { SVC_BOOTSTRAP_OWNER_EMAIL: "me@example.com" };
   expect(faultsOf(owner)).toEqual([
     "SVC_BOOTSTRAP_OWNER_EMAIL and SVC_BOOTSTRAP_OWNER_PASSWORD: set both, or neither.",

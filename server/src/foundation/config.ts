@@ -3,6 +3,8 @@ import { emailSchema, embeddingModelNameSchema, modelNameSchema } from "@svc/con
 import { z } from "zod";
 import { parseAllowList } from "./egress/allow.ts";
 import type { AllowRule } from "./egress/allow.ts";
+import { readImapUrl } from "./imap.ts";
+import type { ImapAccount } from "./imap.ts";
 import { isNetwork } from "./networks.ts";
 import { isSecretKey } from "./secret-key.ts";
 
@@ -70,6 +72,11 @@ const variables = {
     .regex(/^(?:smtps?:\/\/[^\s/].*)?$/u, "must begin with smtp:// or smtps://")
     .default(""),
   SVC_MAIL_FROM: z.string().default(""),
+  IMAP_URL: z
+    .string()
+    .regex(/^(?:imaps?:\/\/[^\s/].*)?$/u, "must begin with imap:// or imaps://")
+    .refine((url) => url === "" || readImapUrl(url) !== null, "must name user, password and host")
+    .default(""),
   SVC_MODEL: modelNameSchema.default("embedded"),
   SVC_MODEL_BASE_URL: modelAddress("SVC_MODEL_API_KEY"),
   SVC_MODEL_API_KEY: modelKey,
@@ -133,6 +140,7 @@ const secrets: readonly Name[] = [
   "SVC_BOOTSTRAP_API_KEY",
   "SVC_BOOTSTRAP_OWNER_PASSWORD",
   "SMTP_URL",
+  "IMAP_URL",
   "SVC_MODEL_API_KEY",
   "SVC_EMBEDDING_MODEL_API_KEY",
   "SVC_METRICS_TOKEN",
@@ -160,6 +168,8 @@ export interface Config {
   readonly smtpUrl: string;
   /** The sender of our mail: an address, or `Name <address>`. */
   readonly mailFrom: string;
+  /** The mailbox that visitors' mail is fetched from; null: none is. */
+  readonly imap: ImapAccount | null;
   /** `embedded` (no language model), or `provider/NAME`. */
   readonly model: string;
   /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
@@ -243,6 +253,7 @@ export function readConfig(environment: Environment): Config {
     auditDays: read.SVC_AUDIT_DAYS,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.SVC_MAIL_FROM,
+    imap: readImapUrl(read.IMAP_URL),
     model: read.SVC_MODEL,
     modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     modelApiKey: read.SVC_MODEL_API_KEY,

@@ -30,4 +30,17 @@ export const network = {
   deliveries_failed: "{count} Zustellungen in Folge sind fehlgeschlagen.",
   endpoint_secret_unreadable: "Das Secret des Endpunkts ist nicht lesbar. Erneuere es und beende die Rotation.",
   endpoint_deactivated: "{url}: {why}",
+
+  mailbox_not_configured:
+    "Für diesen Arbeitsbereich ist kein Postfach eingerichtet. Setze IMAP_URL, um E-Mails abzurufen.",
+  mailbox_host_unknown: "Der Mailserver {host} wurde nicht gefunden. Prüfe den Hostnamen in IMAP_URL.",
+  mailbox_refused: "Unter {host}:{port} antwortet niemand. Prüfe den Port: meist 993 für imaps:// und 143 für imap://.",
+  mailbox_too_slow:
+    "{host}:{port} hat nicht rechtzeitig geantwortet. Prüfe Port und Firewall, und ob es imaps:// oder imap:// heißen muss.",
+  mailbox_tls_failed:
+    "TLS ist auf Port {port} fehlgeschlagen. Nimm imaps:// für einen Port mit TLS (meist 993) und imap:// für einen mit STARTTLS (meist 143).",
+  mailbox_without_tls: "Der Mailserver bietet auf Port {port} keine Verschlüsselung an. Nimm imaps:// mit Port 993.",
+  mailbox_login_refused:
+    "Der Mailserver hat Benutzername oder Passwort abgelehnt. Viele Anbieter verlangen ein App-Passwort statt des Kontopassworts.",
+  mailbox_folder_missing: "Das Postfach hat keinen Ordner {folder}. Vorhanden sind: {folders}.",
 } satisfies Record<keyof typeof english, string>;

@@ -30,4 +30,16 @@ export const network = {
   deliveries_failed: "{count} deliveries in a row have failed.",
   endpoint_secret_unreadable: "The endpoint's secret cannot be read. Rotate it, and end the rotation.",
   endpoint_deactivated: "{url}: {why}",
+
+  mailbox_not_configured: "No mailbox is set up for this workspace. Set IMAP_URL to fetch email from one.",
+  mailbox_host_unknown: "The mail server {host} wasn't found. Check the host name in IMAP_URL.",
+  mailbox_refused: "Nothing answers at {host}:{port}. Check the port: usually 993 for imaps://, and 143 for imap://.",
+  mailbox_too_slow:
+    "{host}:{port} didn't respond in time. Check the port and the firewall, and whether it should be imaps:// or imap://.",
+  mailbox_tls_failed:
+    "TLS failed on port {port}. Use imaps:// for a port with TLS (usually 993), and imap:// for one with STARTTLS (usually 143).",
+  mailbox_without_tls: "The mail server offers no encryption on port {port}. Use imaps:// with port 993.",
+  mailbox_login_refused:
+    "The mail server refused the user name or password. Many providers need an app password instead of the account's.",
+  mailbox_folder_missing: "The mailbox has no folder named {folder}. Its folders: {folders}.",
 } as const;

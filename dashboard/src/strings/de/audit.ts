@@ -91,6 +91,7 @@ export const audit: Words["audit"] = {
   "keys create": "API-Schlüssel erstellt (Befehlszeile)",
   "keys revoke": "API-Schlüssel widerrufen (Befehlszeile)",
   "knowledge-gaps": "Wissenslücken erkannt",
+  mailbox: "Postfach geprüft",
   "notification-mail": "Benachrichtigungen per E-Mail gesendet",
   "oauth.register": "OAuth-Client hat sich registriert",
   "oauth.reuse": "App getrennt, weil ein Token zweimal verwendet wurde",

@@ -125,7 +125,7 @@ export const people: Words["people"] = {
   inboundEmail: {
     title: "E-Mails empfangen",
     enabled: "E-Mails von Besuchern empfangen",
-    hint: "E-Mails eröffnen Konversationen, Antworten setzen sie fort. Dein Mail-Anbieter übergibt sie über den Webhook.",
+    hint: "E-Mails eröffnen Konversationen, Antworten setzen sie fort. Sie kommen über den Webhook oder aus einem Postfach.",
     answer: "Beantwortet von",
     answerHint: "Ohne Antwort aus deinen Inhalten warten E-Mails immer auf einen Menschen.",
     answers: { draft: "Deinem Team, mit einem Antwortentwurf", chatbot: "Dem Chatbot, mit Quellen" },
@@ -151,6 +151,7 @@ export const people: Words["people"] = {
       no_sender: "kein Absender",
       empty: "leer",
       too_many: "zu viele von einem Absender",
+      too_large: "über 30 MB",
       unreadable: "nicht lesbar",
     },
   },

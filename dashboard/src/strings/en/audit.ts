@@ -22,6 +22,7 @@ type Unaudited =
   | "submitLead"
   | "testChatbot"
   | "testEmbeddingModel"
+  | "testMailbox"
   | "testModel";
 /** Actions of jobs, the command line and event listeners. */
 type BackgroundAction =
@@ -39,6 +40,7 @@ type BackgroundAction =
   | "keys create"
   | "keys revoke"
   | "knowledge-gaps"
+  | "mailbox"
   | "new-device-mail"
   | "notification-mail"
   | "oauth.register"
@@ -151,6 +153,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "keys create": "API key created (command line)",
   "keys revoke": "API key revoked (command line)",
   "knowledge-gaps": "Knowledge gaps detected",
+  mailbox: "Mailbox checked",
   "notification-mail": "Notifications emailed",
   "oauth.register": "OAuth client registered itself",
   "oauth.reuse": "App disconnected because a token was used twice",

@@ -122,7 +122,7 @@ export const people = {
   inboundEmail: {
     title: "Receive email",
     enabled: "Receive emails from visitors",
-    hint: "Emails open conversations, and replies continue theirs. Your mail provider hands them over through the webhook.",
+    hint: "Emails open conversations, and replies continue theirs. They come through the webhook or from a mailbox.",
     answer: "Answered by",
     answerHint: "Without an answer from your content, emails always wait for a person.",
     answers: { draft: "Your team, with a draft of the answer", chatbot: "The chatbot, with citations" },
@@ -147,6 +147,7 @@ export const people = {
       no_sender: "no sender",
       empty: "empty",
       too_many: "too many from one sender",
+      too_large: "over 30 MB",
       unreadable: "not readable",
     },
   },

@@ -1,7 +1,9 @@
 import { createServer } from "node:net";
+import { inEnglish } from "@svc/contract/reasons/en.ts";
 import type { Config } from "../../foundation/config.ts";
 import { allowRuleOf, createEgress, EgressRefused } from "../../foundation/egress/egress.ts";
 import { exposureFault, exposureRemedy } from "../../foundation/exposure.ts";
+import { imapReason, openFolder } from "../../foundation/imap.ts";
 import { createMailer } from "../../foundation/mail.ts";
 import { failed, messageOf, ok, warning } from "./finding.ts";
 import type { Finding } from "./finding.ts";
@@ -88,6 +90,24 @@ export async function checkMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | 
     );
   } finally {
     mailer.close();
+  }
+}
+
+const mailboxMs = 25_000;
+
+/** Signs in at the mailbox and opens its folder, and changes nothing there. */
+export async function checkMailbox({ imap }: Pick<Config, "imap">): Promise<Finding> {
+  if (imap === null) return ok("mailbox", "None: email from visitors comes through the webhook only.");
+  try {
+    const { client, messages } = await openFolder(imap, { signal: AbortSignal.timeout(mailboxMs) });
+    client.close();
+    return ok("mailbox", `The mailbox lets svc in. Emails in ${imap.folder}: ${messages}.`);
+  } catch (error) {
+    return failed(
+      "mailbox",
+      `No email can be fetched: ${inEnglish(imapReason(error, imap))}`,
+      "Check IMAP_URL (imaps://user:password@host:993/Folder; docs/email.md has those of some providers).",
+    );
   }
 }
 

@@ -25,7 +25,7 @@ function saysAutomatic(values: (name: string) => readonly string[]): boolean {
 }
 
 /** `local+detail@domain` is the same mailbox. */
-function withoutDetail(email: string): string {
+export function withoutDetail(email: string): string {
   const at = email.lastIndexOf("@");
   const [local = ""] = email.slice(0, at).split("+", 1);
   return `${local}${email.slice(at)}`;

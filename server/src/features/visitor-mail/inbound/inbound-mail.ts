@@ -1,13 +1,17 @@
+import type { ImapAccount } from "../../../foundation/imap.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Outbox, OutboxEvent } from "../../../foundation/outbox.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
 import type { InboundMailDeps } from "./deps.ts";
 import { giveUpMail, handleMail, inboundMailQueue } from "./handle-mail.ts";
 import { emailLists } from "./list-emails.ts";
-import { receiveOperation } from "./receive.ts";
+import { createMailbox } from "../mailbox/mailbox.ts";
+import { createMailReceiver, receiveOperation } from "./receive.ts";
 
 export interface InboundMail {
   readonly implementations: readonly Implementation[];
+  /** Connects to the mailbox, where there is one; once the queue has started. */
+  start(): Promise<void>;
   /** To be called now and then. */
   tidy(): Promise<void>;
 }
@@ -18,8 +22,20 @@ const mailsAtOnce = 2;
 const rememberedMs = 90 * 24 * 60 * 60_000;
 
 /** Takes mail from visitors: a reply continues its conversation, other mail opens one. */
-export function createInboundMail({ outbox, ...deps }: InboundMailDeps & { readonly outbox: Outbox }): InboundMail {
+export function createInboundMail({
+  outbox,
+  imap,
+  workspace,
+  ...deps
+}: InboundMailDeps & {
+  readonly outbox: Outbox;
+  readonly imap: ImapAccount | null;
+  /** The workspace that the mailbox is for. */
+  readonly workspace: () => Promise<string>;
+}): InboundMail {
   const { database, clock, queue } = deps;
+  const receiver = createMailReceiver(deps);
+  const mailbox = createMailbox({ ...deps, account: imap, workspace, receiver });
   outbox.subscribe({
     name: "inbound-mail",
     wants: (event) => event === "mail.received",
@@ -35,8 +51,10 @@ export function createInboundMail({ outbox, ...deps }: InboundMailDeps & { reado
     readsStrangers: true,
   });
   return {
-    implementations: [receiveOperation(deps), ...emailLists(deps)],
+    implementations: [receiveOperation(deps, receiver), ...emailLists(deps), ...mailbox.implementations],
+    start: mailbox.start,
     async tidy() {
+      await mailbox.start();
       await database.transaction((transaction) =>
         transaction
           .deleteFrom("inbound_email")

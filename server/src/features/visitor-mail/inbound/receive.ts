@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { z } from "zod";
 import { foldEmail, limits, operations } from "@svc/contract";
 import type { IgnoredReason } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
@@ -20,28 +21,32 @@ import { remember, storeMail } from "./store-mail.ts";
 /** More than people write; two services that mail each other end there, whatever their headers say. */
 const mailsOfSender = { atMost: 20, withinMs: 60 * 60_000 };
 
-/** Takes a mail: in one transaction it is known, a message of its conversation, and due to be handled. */
-export function receiveOperation(deps: InboundMailDeps): Implementation {
-  const { database, clock, chatbots, knowledge, conversations, hashKey } = deps;
+export type Outcome = z.output<typeof operations.receiveEmail.output>;
+
+/** Takes mails, whatever way they come. */
+export interface MailReceiver {
+  /**
+   * In one transaction a mail is known, a message of its conversation, and due to be handled. `mail` is null where it
+   * could not be read; `refused` says why it is not to be taken, whatever it says.
+   */
+  take(chatbot: KnownChatbot, mail: ReadMail | null, bytes: Uint8Array, refused?: IgnoredReason): Promise<Outcome>;
+}
+
+export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
+  const { database, clock, conversations, hashKey } = deps;
   const hashOf = (text: string) => createHmac("sha256", hashKey).update(text).digest("hex");
 
-  return implement(operations.receiveEmail, async ({ chatbotId }, caller, context) => {
-    const chatbot = await chatbots.find(caller, chatbotId);
-    if (!chatbot.inboundEmail.enabled) throw new Problem("conflict", because("inbound_email_disabled"));
-    const [file] = context.files;
-    if (file === undefined) throw new Problem("invalid_request", "Send the mail as the body.");
-    const bytes = await readFile(file.path);
-    const mail = await knowledge.readMail(bytes, context.signal);
+  async function take(...[chatbot, mail, bytes, refused]: Parameters<MailReceiver["take"]>): Promise<Outcome> {
     const known = {
       chatbotKey: chatbot.key,
       idHash: hashOf(mail?.messageId || createHash("sha256").update(bytes).digest("hex")),
       senderHash: hashOf(`from ${foldEmail(mail?.from?.email ?? "")}`),
     };
     if (await isKnown(known)) return repeated;
-    const reason = mail === null ? "unreadable" : await reasonAgainst(chatbot, mail, known.senderHash);
+    const reason = mail === null ? "unreadable" : (refused ?? (await reasonAgainst(chatbot, mail, known.senderHash)));
     if (mail === null || reason !== null) {
       const [row] = await database.hot.write(() => remember.run({ ...known, reason, now: clock.now() }));
-      return row === undefined ? repeated : { outcome: "ignored" as const, reason, sesId: null };
+      return row === undefined ? repeated : { outcome: "ignored", reason, sesId: null };
     }
     const authentication = authenticationOf(
       mail.headers["authentication-results"] ?? [],
@@ -53,8 +58,8 @@ export function receiveOperation(deps: InboundMailDeps): Implementation {
     );
     if (stored === null) return repeated;
     conversations.mailStored(chatbot, stored);
-    return { outcome: "received" as const, reason: null, sesId: stored.sesId };
-  });
+    return { outcome: "received", reason: null, sesId: stored.sesId };
+  }
 
   async function isKnown({ chatbotKey, idHash }: { readonly chatbotKey: number; readonly idHash: string }) {
     const row = await database.query
@@ -96,6 +101,19 @@ export function receiveOperation(deps: InboundMailDeps): Implementation {
     const visitor = { email, ...(name === "" ? {} : { name: name.slice(0, limits.nameCharacters) }) };
     return { sessionId: `mail-${randomBytes(16).toString("base64url")}`, clientId, text, visitor, proves: null };
   }
+
+  return { take };
 }
 
-const repeated = { outcome: "repeated" as const, reason: null as IgnoredReason | null, sesId: null };
+const repeated: Outcome = { outcome: "repeated", reason: null, sesId: null };
+
+/** Takes a mail that somebody hands over. */
+export function receiveOperation({ chatbots, knowledge }: InboundMailDeps, { take }: MailReceiver): Implementation {
+  return implement(operations.receiveEmail, async ({ chatbotId }, caller, { files: [file], signal }) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    if (!chatbot.inboundEmail.enabled) throw new Problem("conflict", because("inbound_email_disabled"));
+    if (file === undefined) throw new Problem("invalid_request", "Send the mail as the body.");
+    const bytes = await readFile(file.path);
+    return take(chatbot, await knowledge.readMail(bytes, signal), bytes);
+  });
+}

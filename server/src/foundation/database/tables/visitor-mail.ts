@@ -1,10 +1,33 @@
 import type { Generated } from "kysely";
+import type { ReasonColumns } from "../reason-columns.ts";
 
 export interface VisitorMailTables {
   visitor_mail_thread: VisitorMailThreadTable;
   visitor_mail_item: VisitorMailItemTable;
   inbound_email: InboundEmailTable;
   email_message: EmailMessageTable;
+  mailbox: MailboxTable;
+}
+
+/** A mailbox that mail is fetched from, or was. */
+interface MailboxTable {
+  key: Generated<number>;
+  /** `user@host:port/folder`. */
+  name: string;
+  /** Under which number of the folder's numbering the last mail was taken; null: none yet. */
+  uid_validity: number | null;
+  last_uid: number;
+  /** When it was last looked into; null: never. */
+  checked_at: number | null;
+  /** In a row, since when, and why. */
+  failures: Generated<number>;
+  failing_since: number | null;
+  reason: ReasonColumns["reason"];
+  reason_code: ReasonColumns["reason_code"];
+  reason_args: ReasonColumns["reason_args"];
+  /** Mails that were left where they are, for no chatbot or after they failed. */
+  skipped: Generated<number>;
+  skipped_at: number | null;
 }
 
 /** A member's settings for notifications, and where its mail stands. */

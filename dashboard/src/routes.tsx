@@ -317,7 +317,7 @@ const leadForm = createRoute({
 const handoff = createRoute({
   getParentRoute: () => chatbotSettings,
   path: "/handoff",
-  component: page(() => import("./pages/chatbot/settings/handoff.tsx"), "HandoffPage", "chatbots", "people"),
+  component: page(() => import("./pages/chatbot/settings/handoff.tsx"), "HandoffPage", "chatbots", "people", "reasons"),
 });
 const replies = createRoute({
   getParentRoute: () => chatbotSettings,

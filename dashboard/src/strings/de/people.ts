@@ -154,6 +154,17 @@ export const people: Words["people"] = {
       too_large: "über 30 MB",
       unreadable: "nicht lesbar",
     },
+    mailbox: "Postfach (IMAP)",
+    mailboxStates: {
+      off: "Nicht eingerichtet. Mit IMAP_URL ruft svc E-Mails aus einem Postfach ab.",
+      connecting: "Verbindung wird aufgebaut …",
+      connected: "Verbunden",
+      failing: "Verbindung fehlgeschlagen",
+    },
+    checked: "Zuletzt geprüft",
+    skipped: (count) => `Ohne Chatbot im Postfach gelassen: ${count}`,
+    test: "Verbindung testen",
+    works: "Die Verbindung funktioniert.",
   },
   replies: {
     title: "Textbausteine",

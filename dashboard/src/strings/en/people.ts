@@ -150,6 +150,17 @@ export const people = {
       too_large: "over 30 MB",
       unreadable: "not readable",
     },
+    mailbox: "Mailbox (IMAP)",
+    mailboxStates: {
+      off: "Not set up. With IMAP_URL, svc fetches emails from a mailbox.",
+      connecting: "Connecting…",
+      connected: "Connected",
+      failing: "Connection failed",
+    },
+    checked: "Last checked",
+    skipped: (count: string) => `Left in the mailbox, without a chatbot: ${count}`,
+    test: "Test connection",
+    works: "The connection works.",
   },
   replies: {
     title: "Saved replies",

@@ -10,6 +10,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
+import { MailboxState } from "./mailbox-state.tsx";
 
 type Settings = Chatbot["inboundEmail"];
 
@@ -69,6 +70,7 @@ export function InboundEmailCard({ settings, onChange }: InboundEmailProps) {
           <>
             <CodeBlock label={words.webhook} code={webhook} />
             <CodeBlock label={words.example} code={exampleOf(webhook)} />
+            <MailboxState />
             <LastEmails chatbotId={chatbotId} />
           </>
         ) : null}

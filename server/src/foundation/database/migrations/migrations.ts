@@ -29,6 +29,7 @@ import { up as sourceNotes } from "./0036-source-notes.ts";
 import { up as articleRatings } from "./0037-article-ratings.ts";
 import { up as inboundEmail } from "./0042-inbound-email.ts";
 import { up as mailbox } from "./0043-mailbox.ts";
+import { up as secondFactors } from "./0044-second-factors.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: "0042-inbound-email", up: inboundEmail },
   { name: "0040-reason-codes", up: reasonCodes },
   { name: "0043-mailbox", up: mailbox },
+  { name: "0044-second-factors", up: secondFactors },
 ];

@@ -9,6 +9,8 @@ export interface AccountsTables {
   known_device: KnownDeviceTable;
   invitation: InvitationTable;
   password_reset: PasswordResetTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
 }
 
 interface WorkspaceTable {
@@ -106,4 +108,23 @@ interface PasswordResetTable {
   account_id: string;
   created_at: number;
   expires_at: number;
+}
+
+/** The authenticator app of an account. */
+interface SecondFactorTable {
+  account_id: string;
+  /** Of the app, sealed (foundation/sealed.ts). */
+  secret: string;
+  created_at: number;
+  /** When a first code was right; null: it counts for nothing yet. */
+  confirmed_at: number | null;
+  /** The 30-second step whose code was used last: no code of it or an older one is good again. */
+  last_step: number;
+}
+
+/** One that nobody used yet: gone once somebody has. */
+interface RecoveryCodeTable {
+  account_id: string;
+  /** SHA-256, lowercase hex. */
+  hash: string;
 }

@@ -1,0 +1,125 @@
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { openSealed, seal } from "../../../foundation/sealed.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { matchingStep, newTotpSecret } from "./totp.ts";
+
+type Reader = Pick<Database["query"], "selectFrom">;
+
+export interface SecondFactors {
+  /** A fresh secret that counts for nothing until it is confirmed; undefined where the account has a second factor. */
+  begin(transaction: WriteTransaction, accountId: string): Promise<Buffer | undefined>;
+  /** Switches the second factor on with a first code; answers the recovery codes, undefined for a wrong code. */
+  confirm(transaction: WriteTransaction, accountId: string, code: string): Promise<string[] | undefined>;
+  isOn(reader: Reader, accountId: string): Promise<boolean>;
+  /** Whether it is a code or a recovery code of the account that nobody used before; it is used up. */
+  use(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean>;
+  /** Switches it off, and forgets its secret and recovery codes; false where there was none. */
+  remove(transaction: WriteTransaction, accountId: string): Promise<boolean>;
+}
+
+/** Second factors of accounts. `sealKey`: from deriveKey with a purpose of its own. */
+export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey: Buffer }): SecondFactors {
+  const open = (accountId: string, sealed: string) =>
+    Buffer.from(openSealed(sealKey, sealed, placeOf(accountId)), "base64");
+
+  async function find(reader: Reader, accountId: string) {
+    return reader.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+  }
+
+  return {
+    async begin(transaction, accountId) {
+      const secret = newTotpSecret();
+      const sealed = seal(sealKey, secret.toString("base64"), placeOf(accountId));
+      const row = { secret: sealed, created_at: clock.now() };
+      const made = await transaction
+        .insertInto("second_factor")
+        .values({ account_id: accountId, ...row, confirmed_at: null, last_step: 0 })
+        .onConflict((conflict) =>
+          conflict.column("account_id").doUpdateSet(row).where("second_factor.confirmed_at", "is", null),
+        )
+        .returning("account_id")
+        .executeTakeFirst();
+      return made === undefined ? undefined : secret;
+    },
+
+    async confirm(transaction, accountId, code) {
+      const row = await find(transaction, accountId);
+      if (row === undefined || row.confirmed_at !== null) return undefined;
+      const step = matchingStep(open(accountId, row.secret), code, clock.now());
+      if (step === undefined) return undefined;
+      // The secret too: another page may have begun anew meanwhile, and its app has another secret.
+      const confirmed = await transaction
+        .updateTable("second_factor")
+        .set({ confirmed_at: clock.now(), last_step: step })
+        .where("account_id", "=", accountId)
+        .where("secret", "=", row.secret)
+        .where("confirmed_at", "is", null)
+        .returning("account_id")
+        .executeTakeFirst();
+      if (confirmed === undefined) return undefined;
+      const codes = newRecoveryCodes();
+      await transaction
+        .insertInto("recovery_code")
+        .values(codes.map((each) => ({ account_id: accountId, hash: hashRecoveryCode(each) })))
+        .execute();
+      return codes;
+    },
+
+    async isOn(reader, accountId) {
+      const row = await find(reader, accountId);
+      return row !== undefined && row.confirmed_at !== null;
+    },
+
+    async use(transaction, accountId, code) {
+      const row = await find(transaction, accountId);
+      if (row === undefined || row.confirmed_at === null) return false;
+      const step = matchingStep(open(accountId, row.secret), code, clock.now());
+      return step === undefined
+        ? useRecoveryCode(transaction, accountId, code)
+        : useStep(transaction, accountId, row.secret, step);
+    },
+
+    async remove(transaction, accountId) {
+      await transaction.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+      const gone = await transaction
+        .deleteFrom("second_factor")
+        .where("account_id", "=", accountId)
+        .returning("confirmed_at")
+        .executeTakeFirst();
+      return gone !== undefined && gone.confirmed_at !== null;
+    },
+  };
+}
+
+/** One statement judges and writes: of two processes with the same code the later one finds the step used. */
+async function useStep(
+  transaction: WriteTransaction,
+  accountId: string,
+  sealed: string,
+  step: number,
+): Promise<boolean> {
+  const used = await transaction
+    .updateTable("second_factor")
+    .set({ last_step: step })
+    .where("account_id", "=", accountId)
+    .where("secret", "=", sealed)
+    .where("last_step", "<", step)
+    .returning("account_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function useRecoveryCode(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom("recovery_code")
+    .where("account_id", "=", accountId)
+    .where("hash", "=", hashRecoveryCode(code))
+    .returning("account_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+function placeOf(accountId: string): string {
+  return `second_factor ${accountId} secret`;
+}

@@ -395,7 +395,14 @@ describe("an invitation", () => {
     expectProblem(await accept(), 404, "not_found");
     const { body: members } = await boss.api("GET", "/api/members");
     expect(members.members.filter((member: { email: string }) => member.email === email)).toEqual([
-      { id: expect.stringMatching(/^usr_/u), email, role: "agent", presence: "away", joinedAt: expect.any(String) },
+      {
+        id: expect.stringMatching(/^usr_/u),
+        email,
+        role: "agent",
+        secondFactor: false,
+        presence: "away",
+        joinedAt: expect.any(String),
+      },
     ]);
     expectProblem(
       await boss.api("POST", "/api/invitations", { email: email.toUpperCase(), role: "agent" }),

@@ -198,6 +198,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   requestPasswordReset: { email: "nobody@example.com" },
   resetPassword: { token: "none", password: "a long enough phrase" },
   changePassword: { currentPassword: "not the password", newPassword: "a long enough phrase" },
+  completeSignIn: { token: "none", code: "123456" },
+  beginSecondFactor: { currentPassword: "not the password" },
+  confirmSecondFactor: { code: "123456" },
+  disableSecondFactor: { currentPassword: "not the password", code: "123456" },
   updateAccount: { language: "en" },
   switchWorkspace: { workspaceId: "" },
   createWorkspace: { name: "Another" },
@@ -221,6 +225,10 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   requestPasswordReset: [422],
   resetPassword: [404],
   changePassword: [401, 429],
+  completeSignIn: [401],
+  beginSecondFactor: [401, 429],
+  confirmSecondFactor: [422],
+  disableSecondFactor: [401, 429],
   // No such client.
   answerAuthorizationRequest: [422],
 };

@@ -11,12 +11,13 @@ import type { Example } from "./support/examples.ts";
 import { settle } from "./support/homes.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
-import { anonymous, owner, signIn, withOwner } from "./support/members.ts";
+import { anonymous, invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { deafAddress, requestOf, usesUp, visitorRequestOf } from "./support/operation-samples.ts";
+import { deafAddress, needsCode, requestOf, usesUp, visitorRequestOf } from "./support/operation-samples.ts";
 import type { Home, SampleRequest, Visit } from "./support/operation-samples.ts";
 import { startReceiver } from "./support/receiver.ts";
 import type { Receiver } from "./support/receiver.ts";
+import { codeOf, enrol } from "./support/second-factor.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import { useService } from "./support/suite.ts";
@@ -151,6 +152,22 @@ async function sampleFor(operation: HttpOperation): Promise<SampleRequest> {
   return visitorRequestOf(operation, { ...visit, token });
 }
 
+/** The same with a right code, and as the member whose code it is. */
+async function withCode(name: string, sample: SampleRequest): Promise<SampleRequest> {
+  const member = await invite(svc.url, boss, `${name}@example.com`, "agent");
+  const { headers, password: currentPassword } = member;
+  if (name === "confirmSecondFactor") {
+    const { body } = await member.api("POST", "/api/auth/second-factor", { currentPassword });
+    return { ...sample, headers, body: { code: codeOf(body.secret) } };
+  }
+  const { secret } = await enrol(member);
+  const code = codeOf(secret, 1);
+  if (name === "disableSecondFactor") return { ...sample, headers, body: { currentPassword, code } };
+  const credentials = { email: member.email, password: currentPassword };
+  const { body } = await anonymous(svc.url, "POST", "/api/auth/sign-in", credentials);
+  return { ...sample, body: { token: body.secondFactor.token, code } };
+}
+
 /** The headers of whoever may. */
 function credentialOf({ access }: HttpOperation): Readonly<Record<string, string>> {
   if (access === "public") return {};
@@ -224,7 +241,7 @@ describe("an example of the reference is answered by the service as the referenc
       await store.remove();
     } else {
       sample = await sampleFor(operation);
-      answer = await send(svc.url, operation, sample);
+      answer = await send(svc.url, operation, needsCode.has(name) ? await withCode(name, sample) : sample);
     }
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expectDescribed(operation, answer);

@@ -58,6 +58,8 @@ function shortened(value: unknown, key = ""): unknown {
 const secrets: Readonly<Record<string, string>> = {
   secret: "shown-once",
   token: "one-time-token",
+  uri: "otpauth://totp/svc:owner%40example.com?secret=shown-once&issuer=svc",
+  recoveryCodes: "abcd-efgh-ijkl-mnop",
   visitorToken: "the-visitors-token",
   nextCursor: "the-next-page",
 };

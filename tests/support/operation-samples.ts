@@ -89,6 +89,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   deleteVisitor: ({ sesId }) => ({ sesId }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
+  beginSecondFactor: (_home, password) => ({ currentPassword: password }),
+  // Wrong: what is right stands in 5-second-factor.engine.test.ts.
+  confirmSecondFactor: () => ({ code: "123456" }),
+  disableSecondFactor: (_home, password) => ({ currentPassword: password, code: "123456" }),
   updateAccount: () => ({ language: "en" }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
   createWorkspace: () => ({ name: "Second shop" }),
@@ -106,6 +110,9 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   answerAuthorizationRequest: ({ authorizationQuery }) => ({ request: authorizationQuery, approve: true }),
 };
 
+/** A sample of these is refused: they need a code of an authenticator app. */
+export const needsCode = new Set(["confirmSecondFactor", "disableSecondFactor", "completeSignIn"]);
+
 /** What a visitor's page knows, and whoever was given a one-time token. */
 export interface Visit {
   readonly chatbotId: string;
@@ -118,6 +125,7 @@ export interface Visit {
 const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<string, unknown>>>> = {
   claimService: ({ token }) => ({ token, email: "owner@example.com", password: "a long phrase of mine" }),
   signIn: () => ({ email: "owner@example.com", password: "an owner's long phrase" }),
+  completeSignIn: ({ token }) => ({ token, code: "123456" }),
   acceptInvitation: ({ token }) => ({ token, password: "a long phrase of mine" }),
   requestPasswordReset: () => ({ email: "owner@example.com" }),
   resetPassword: ({ token }) => ({ token, password: "an owner's long phrase" }),

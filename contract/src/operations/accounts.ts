@@ -13,7 +13,9 @@ import {
   passwordSchema,
   presenceSchema,
   roleSchema,
+  secondFactorCodeSchema,
   signedInSchema,
+  signInResultSchema,
   signInSessionSchema,
   workspaceSchema,
 } from "../resources/account.ts";
@@ -42,7 +44,7 @@ export const claimService = defineOperation({
 export const signIn = defineOperation({
   name: "signIn",
   summary:
-    "Sign in. The response sets the session cookie. An unknown email address and a wrong password get the same error.",
+    "Sign in. The response sets the session cookie, unless the account has a second factor: then it has a token for the second step. An unknown email address and a wrong password get the same error.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/sign-in", maxBodyBytes },
@@ -51,12 +53,28 @@ export const signIn = defineOperation({
     email: describedAs(signedInSchema.shape.account.shape.email, knownEmailSchema),
     password: passwordSchema.describe("Password of the account."),
   }),
+  output: signInResultSchema,
+});
+
+export const completeSignIn = defineOperation({
+  name: "completeSignIn",
+  summary:
+    "Complete a sign-in with a second factor. The response sets the session cookie. After 10 wrong codes in 15 minutes, codes of the account are refused until the 15 minutes are over.",
+  access: "public",
+  audited: true,
+  http: { method: "POST", path: "/api/auth/sign-in/second-factor", maxBodyBytes },
+  problems: ["sign_in_failed", "not_found", "too_many_attempts"],
+  input: z.strictObject({
+    token: oneTimeTokenSchema.describe("Token from the first step of the sign-in."),
+    code: secondFactorCodeSchema.describe("Code from the authenticator app, or a recovery code. Each works once."),
+  }),
   output: signedInSchema,
 });
 
 export const acceptInvitation = defineOperation({
   name: "acceptInvitation",
-  summary: "Accept an invitation and sign in. An existing account gives its current password.",
+  summary:
+    "Accept an invitation and sign in. An existing account gives its current password; with a second factor, it joins once the second step is completed.",
   access: "public",
   audited: true,
   http: { method: "POST", path: "/api/auth/accept-invitation", status: 201, maxBodyBytes },
@@ -67,7 +85,7 @@ export const acceptInvitation = defineOperation({
       "Password of the new account, at least 10 characters; of an existing account its current one.",
     ),
   }),
-  output: signedInSchema,
+  output: signInResultSchema,
 });
 
 export const requestPasswordReset = defineOperation({

@@ -17,6 +17,7 @@ import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as leads from "./leads.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
 import * as tickets from "./tickets.ts";
@@ -28,6 +29,7 @@ import * as webhooks from "./webhooks.ts";
 const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
 export const operations = {
   ...accounts,
+  ...secondFactor,
   ...apiKeys,
   ...oauth,
   ...audit,

@@ -62,6 +62,7 @@ export const memberSchema = z
       "`online` while the member has the dashboard open and hasn't set themselves to away; otherwise `away`.",
     ),
     joinedAt: z.iso.datetime().describe("When the member joined the workspace."),
+    secondFactor: z.boolean().describe("Whether the member signs in with a second factor."),
   })
   .meta({ id: "Member" });
 export type Member = z.output<typeof memberSchema>;
@@ -76,6 +77,7 @@ export const signedInSchema = z
         language: memberLanguageSchema
           .nullable()
           .describe("Language of the account's emails and notifications; null if none has been chosen."),
+        secondFactor: z.boolean().describe("Whether the account signs in with a second factor."),
         createdAt,
       })
       .describe("The account that is signed in."),
@@ -88,6 +90,25 @@ export const signedInSchema = z
   })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.output<typeof signedInSchema>;
+
+/** The password was right, and the account has a second factor. */
+export const secondFactorNeededSchema = z
+  .object({
+    secondFactor: z
+      .object({
+        token: z.string().describe("Token to send with the code to `POST /api/auth/sign-in/second-factor`."),
+        expiresAt: z.iso.datetime().describe("When the token expires, five minutes after the password was sent."),
+      })
+      .describe("What the second step of the sign-in needs. No session exists yet."),
+  })
+  .meta({ id: "SecondFactorNeeded" });
+
+/** A session, or the second step that comes before it. */
+export const signInResultSchema = z.union([signedInSchema, secondFactorNeededSchema]);
+export type SignInResult = z.output<typeof signInResultSchema>;
+
+/** From an authenticator app (6 digits), or a recovery code. */
+export const secondFactorCodeSchema = line(50);
 
 /** A browser that is signed in. */
 export const signInSessionSchema = z

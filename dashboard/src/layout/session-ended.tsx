@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SignedIn } from "@svc/contract";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../api/client.ts";
 import { noteConnection } from "../api/connection.ts";
 import { useChange } from "../api/queries.ts";
+import { SecondStepForm } from "../pages/account/second-step-form.tsx";
 import { signedInQuery, useSignedIn } from "../session.ts";
 import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
@@ -18,6 +19,8 @@ export default function SessionEnded() {
   const queries = useQueryClient();
   const before = useSignedIn();
   const signIn = useChange("signIn", []);
+
+  const [token, wait] = useState("");
 
   const goOn = async (signedIn: SignedIn) => {
     // Another member must not see this one's data.
@@ -38,11 +41,21 @@ export default function SessionEnded() {
   });
   // To copy what was typed, say; the next call that is refused shows it again.
   const hide = () => noteConnection({ isSignedIn: true });
+  if (token !== "")
+    return (
+      <Dialog isOpen onClose={hide} title={account.secondStep.title} description={account.secondStep.description}>
+        <SecondStepForm token={token} onDone={(signedIn) => void goOn(signedIn)} />
+      </Dialog>
+    );
   return (
     <Dialog isOpen onClose={hide} title={ended.title} description={ended.hint}>
       <Form<{ email: string; password: string }>
         problem={signIn.error}
-        onSubmit={(values) => signIn.mutate(values, { onSuccess: (signedIn) => void goOn(signedIn) })}
+        onSubmit={(values) =>
+          signIn.mutate(values, {
+            onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : void goOn(result)),
+          })
+        }
       >
         <TextField
           name="email"

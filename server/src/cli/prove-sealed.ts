@@ -1,3 +1,4 @@
+import { proveSecondFactors, secondFactorPurpose } from "../features/accounts/accounts.ts";
 import { proveSealedKeys } from "../features/chatbots/chatbots.ts";
 import { proveIdentitySecrets } from "../features/conversations/conversations.ts";
 import { proveWebhookSecrets } from "../features/webhooks/webhooks.ts";
@@ -15,10 +16,11 @@ export async function proveSealed(
   database: Database,
   secretKey: Buffer,
 ): Promise<{ readonly sealed: number; readonly faults: readonly SealedFault[] }> {
-  const [models, webhooks, identities] = await Promise.all([
+  const [models, webhooks, identities, factors] = await Promise.all([
     proveSealedKeys(database, deriveKey(secretKey, "model-api-key")),
     proveWebhookSecrets(database, deriveKey(secretKey, "webhook-secret")),
     proveIdentitySecrets(database, deriveKey(secretKey, "identity-secret")),
+    proveSecondFactors(database, deriveKey(secretKey, secondFactorPurpose)),
   ]);
   const faults = [
     {
@@ -36,9 +38,14 @@ export async function proveSealed(
       what: "The identity secrets",
       fix: "Make new ones (POST /api/chatbots/{id}/identity-secret) and give them to the sites, or restore a backup.",
     },
+    {
+      unreadable: factors.unreadable,
+      what: "The second factors",
+      fix: "Turn them off (npm run svc -- users reset-second-factor EMAIL) and have them set up again, or restore a backup.",
+    },
   ];
   return {
-    sealed: models.sealed + webhooks.sealed + identities.sealed,
+    sealed: models.sealed + webhooks.sealed + identities.sealed + factors.sealed,
     faults: faults
       .filter(({ unreadable }) => unreadable.length > 0)
       .map(({ what, unreadable, fix }) => ({ says: `${what} of ${unreadable.join(", ")} do not open.`, fix })),

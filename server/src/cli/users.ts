@@ -1,14 +1,23 @@
-import { isClaimed, claimTokenOf, issueReset, listAllAccounts, resetLink } from "../features/accounts/accounts.ts";
+import {
+  isClaimed,
+  claimTokenOf,
+  issueReset,
+  listAllAccounts,
+  resetLink,
+  resetSecondFactor,
+} from "../features/accounts/accounts.ts";
 import { loadSecretKey } from "../foundation/secret-key.ts";
 import { print, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { withStore } from "./store.ts";
 
-/** `users list|reset-password|claim-token`: who may sign in. */
+/** `users list|reset-password|reset-second-factor|claim-token`: who may sign in. */
 export const users: Command = {
   usage: `  users list             list accounts: ID, email address, roles
   users reset-password EMAIL
                          print a one-time password reset link, valid for a day
+  users reset-second-factor EMAIL
+                         turn off the second factor of an account
   users claim-token      print the token to claim a service without an owner
 `,
   run([command, ...args], config) {
@@ -34,6 +43,12 @@ export const users: Command = {
             `Valid for one day and one use. Open the link, or send the token:\n  POST /api/auth/reset-password {"token":"${token}","password":"…"}\n`,
           );
           return print(`${resetLink(config.baseUrl, token)}\n`);
+        }
+        case "reset-second-factor": {
+          const [email, ...more] = args;
+          if (email === undefined || more.length > 0) throw new UsageError("Pass one email address.");
+          const wasOn = await resetSecondFactor(store, email);
+          return print(wasOn ? `${email} signs in with the password alone.\n` : `${email} has no second factor.\n`);
         }
         case "claim-token": {
           if (await isClaimed(store.database))

@@ -48,5 +48,15 @@ export const problems = {
     "Dieses Konto gehört zu keinem Arbeitsbereich mehr. Bitte einen Eigentümer, dich einzuladen.",
   invitation_invalid:
     "Diese Einladung ist nicht mehr gültig: Sie wurde verwendet, widerrufen oder ist abgelaufen. Bitte um eine neue.",
+  second_factor_on: "Dieses Konto hat bereits einen zweiten Faktor. Deaktiviere ihn zuerst.",
+  second_factor_own:
+    "Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Deaktiviere ihn mit Passwort und Code.",
+  second_factor_elsewhere:
+    "Dieses Mitglied gehört auch zu einem Workspace, in dem du das nicht darfst. Bitte den Betreiber, `npm run svc -- users reset-second-factor EMAIL` auszuführen.",
+  code_unconfirmed:
+    "Dieser Code ist falsch oder abgelaufen. Gib den Code ein, den die App jetzt anzeigt, oder beginne von vorn.",
+  code_wrong: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Gib einen neuen ein.",
+  too_many_codes: "Zu viele falsche Codes. Versuche es in {minutes} Min. noch einmal.",
+  sign_in_expired: "Diese Anmeldung ist abgelaufen. Gib E-Mail-Adresse und Passwort noch einmal ein.",
   link_invalid: "Dieser Link ist nicht mehr gültig: Er wurde verwendet oder ist abgelaufen. Fordere einen neuen an.",
 } satisfies Record<keyof typeof english, string>;

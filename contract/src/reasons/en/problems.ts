@@ -47,5 +47,13 @@ export const problems = {
   claim_token_invalid: "This token is not valid, or the service has an owner already. Look for the token in its log.",
   account_without_workspace: "This account is a member of no workspace any more. Ask an owner to invite you.",
   invitation_invalid: "This invitation is no longer valid: it was used, revoked or has expired. Ask for a new one.",
+  second_factor_on: "This account already has a second factor. Turn it off first.",
+  second_factor_own: "You can't reset your own second factor. Turn it off with your password and a code.",
+  second_factor_elsewhere:
+    "This member also belongs to a workspace where you aren't allowed to do this. Ask the operator to run `npm run svc -- users reset-second-factor EMAIL`.",
+  code_unconfirmed: "This code is wrong or has expired. Enter the one that the app shows now, or start again.",
+  code_wrong: "This code is wrong, has expired or was already used. Enter a new one.",
+  too_many_codes: "Too many wrong codes. Try again in {minutes} min.",
+  sign_in_expired: "This sign-in has expired. Enter your email address and password again.",
   link_invalid: "This link is no longer valid: it was used or has expired. Request a new one.",
 } as const;

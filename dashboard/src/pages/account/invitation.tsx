@@ -6,6 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { useEnter } from "./use-enter.ts";
 
 export function InvitationPage() {
@@ -13,6 +14,8 @@ export function InvitationPage() {
   const [token] = useState(tokenOfLink);
   const enter = useEnter();
   const accept = useChange("acceptInvitation", []);
+  const [pending, wait] = useState("");
+  if (pending !== "") return <SecondStep token={pending} onBack={() => wait("")} />;
   return (
     <AccountPage title={account.invitation.title} description={account.invitation.description}>
       {token === "" ? (
@@ -20,7 +23,14 @@ export function InvitationPage() {
       ) : (
         <Form<{ password: string }>
           problem={accept.error}
-          onSubmit={({ password }) => accept.mutate({ token, password }, { onSuccess: (signedIn) => enter(signedIn) })}
+          onSubmit={({ password }) =>
+            accept.mutate(
+              { token, password },
+              {
+                onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result)),
+              },
+            )
+          }
         >
           <TextField
             name="password"

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
@@ -5,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { AccountPage } from "./frame.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { useEnter } from "./use-enter.ts";
 
 const route = getRouteApi("/guest/sign-in");
@@ -14,6 +16,8 @@ export function SignInPage() {
   const { next } = route.useSearch();
   const enter = useEnter();
   const signIn = useChange("signIn", []);
+  const [token, wait] = useState("");
+  if (token !== "") return <SecondStep token={token} next={next} onBack={() => wait("")} />;
   return (
     <AccountPage
       title={account.signIn.title}
@@ -30,7 +34,11 @@ export function SignInPage() {
     >
       <Form<{ email: string; password: string }>
         problem={signIn.error}
-        onSubmit={(values) => signIn.mutate(values, { onSuccess: (signedIn) => enter(signedIn, next) })}
+        onSubmit={(values) =>
+          signIn.mutate(values, {
+            onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result, next)),
+          })
+        }
       >
         <TextField name="email" label={account.email} type="email" autoComplete="username" required autoFocus />
         <TextField name="password" label={account.password} type="password" autoComplete="current-password" required />

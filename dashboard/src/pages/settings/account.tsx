@@ -9,13 +9,15 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
-/** One's own password, and the browsers that are signed in. */
+/** One's own password and second factor, and the browsers that are signed in. */
 export function AccountPage() {
   return (
     <>
       <Password />
+      <SecondFactor />
       <Browsers />
     </>
   );

@@ -5,6 +5,7 @@ import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -17,6 +18,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PresenceDot } from "../../ui/presence-dot.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
 const roles: readonly Role[] = ["viewer", "agent", "admin", "owner"];
@@ -62,7 +64,7 @@ function Members() {
             columns={[
               {
                 title: team.columns.email,
-                cell: ({ id, email }) => (id === me.id ? `${email} (${team.you})` : email),
+                cell: (member) => <MemberEmail member={member} />,
               },
               {
                 title: team.columns.presence,
@@ -92,7 +94,12 @@ function Members() {
               {
                 title: team.columns.remove,
                 cell: (member) =>
-                  mayChange(member) ? <Button onClick={() => leave(member)}>{team.remove}</Button> : null,
+                  mayChange(member) ? (
+                    <span className="flex flex-wrap gap-2">
+                      <Button onClick={() => leave(member)}>{team.remove}</Button>
+                      <ResetSecondFactor member={member} />
+                    </span>
+                  ) : null,
               },
             ]}
           />
@@ -108,6 +115,17 @@ function Members() {
         {team.removingHint}
       </Confirm>
     </Card>
+  );
+}
+
+function MemberEmail({ member: { id, email, secondFactor } }: { readonly member: Member }) {
+  const { team } = useWords("settings");
+  const { account } = useSignedIn();
+  return (
+    <>
+      {id === account.id ? `${email} (${team.you})` : email}{" "}
+      {secondFactor ? <Badge tone="good">{team.secondFactor}</Badge> : null}
+    </>
   );
 }
 

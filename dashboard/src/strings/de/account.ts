@@ -11,6 +11,14 @@ export const account: Words["account"] = {
     forgot: "Passwort vergessen?",
     docs: "Dokumentation",
   },
+  secondStep: {
+    title: "Zwei-Faktor-Authentifizierung",
+    description: "Gib den Code aus deiner Authenticator-App ein.",
+    code: "Code",
+    codeHint: "Kein Zugriff auf die App? Gib einen deiner Wiederherstellungscodes ein.",
+    submit: "Bestätigen",
+    back: "Zurück zur Anmeldung",
+  },
   claim: {
     title: "Inhaberkonto erstellen",
     description: "Du bist die erste Person hier und wirst Inhaber dieses Dienstes.",

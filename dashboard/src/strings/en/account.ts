@@ -9,6 +9,14 @@ export const account = {
     forgot: "Forgot your password?",
     docs: "Documentation",
   },
+  secondStep: {
+    title: "Two-factor authentication",
+    description: "Enter the code from your authenticator app.",
+    code: "Code",
+    codeHint: "No access to the app? Enter one of your recovery codes.",
+    submit: "Verify",
+    back: "Back to sign-in",
+  },
   claim: {
     title: "Create the owner account",
     description: "You're the first one here. You'll be the owner of this service.",

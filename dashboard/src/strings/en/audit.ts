@@ -57,6 +57,7 @@ type BackgroundAction =
   | "stored-texts"
   | "training"
   | "users reset-password"
+  | "users reset-second-factor"
   | "visitor-mail"
   | "webhook-removal"
   | "webhook.deactivated";
@@ -67,11 +68,14 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   acceptKnowledgeGap: "Knowledge gap answered",
   answerAuthorizationRequest: "App connection approved or denied",
   answerGoLiveQuestions: "Fact added from the go-live check",
+  beginSecondFactor: "Second factor setup started",
   cancelCrawl: "Crawl cancelled",
   changeHandoff: "Conversation assigned or returned to AI",
   changePassword: "Password changed",
   claimService: "Service claimed",
   commentTicket: "Ticket comment added",
+  completeSignIn: "Signed in with a second factor",
+  confirmSecondFactor: "Second factor turned on",
   correctAnswer: "Answer corrected",
   createApiKey: "API key created",
   createCannedReply: "Saved reply created",
@@ -95,6 +99,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   deleteVisitor: "Visitor data erased",
   deleteWebhook: "Webhook endpoint deleted",
   deleteWebhookById: "Webhook endpoint deleted",
+  disableSecondFactor: "Second factor turned off",
   downloadBackup: "Backup downloaded",
   duplicateChatbot: "Chatbot duplicated",
   endWebhookRotation: "Webhook secret rotation ended",
@@ -109,6 +114,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   replayWebhookDeliveries: "Webhook deliveries replayed",
   replayWebhookDelivery: "Webhook delivery replayed",
   replyToSession: "Reply sent",
+  resetMemberSecondFactor: "Member's second factor reset",
   resetPassword: "Password reset",
   revokeApiKey: "API key revoked",
   revokeInvitation: "Invitation revoked",
@@ -168,6 +174,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "stored-texts": "Imported text indexed",
   training: "Training finished",
   "users reset-password": "Password reset link created (command line)",
+  "users reset-second-factor": "Second factor reset (command line)",
   "visitor-mail": "Email to a visitor",
   "webhook-removal": "Deleted webhook endpoint purged",
   "webhook.deactivated": "Webhook endpoint disabled after failures",

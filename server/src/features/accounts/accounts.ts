@@ -31,6 +31,9 @@ import type { AccountsDeps } from "./deps.ts";
 import { createPresence } from "./presence.ts";
 import type { Presence } from "./presence.ts";
 import { createRecordAttempt } from "./record-attempt.ts";
+import { createProveCode } from "./second-factor/prove-code.ts";
+import { secondFactorOperations } from "./second-factor/second-factor-operations.ts";
+import { createSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
 import { sessionOperations } from "./session-operations.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 import { createSignIns } from "./sign-ins.ts";
@@ -42,6 +45,8 @@ export { hashToken, newToken } from "./secrets.ts";
 export type { ApiKeys } from "./api-keys.ts";
 export type { Presence } from "./presence.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
+export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
+export { proveSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
 export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
@@ -96,6 +101,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const signIns = createSignIns({ database, clock });
   const passwords = createPasswords();
   const deviceKey = deriveKey(secretKey, "device-mark");
+  const factors = createSecondFactors({ clock, sealKey: deriveKey(secretKey, secondFactorPurpose) });
+  const throttle = createThrottle(steadyClock);
+  const recordAttempt = createRecordAttempt({ database, clock, log });
   const defaultWorkspace = createDefaultWorkspace(database, clock);
   let hasOwner = false;
   const deps: AccountsDeps = {
@@ -109,13 +117,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     signIns,
     presence: createPresence({ database, clock, log }),
     passwords,
-    provePassword: createProvePassword({
-      database,
-      passwords,
-      throttle: createThrottle(steadyClock),
-      deviceKey,
-      recordAttempt: createRecordAttempt({ database, clock, log }),
-    }),
+    provePassword: createProvePassword({ database, passwords, throttle, deviceKey, recordAttempt }),
+    factors,
+    proveCode: createProveCode({ database, factors, throttle, deviceKey, recordAttempt }),
     resetRequests: createThrottle(steadyClock),
     defaultWorkspace,
     isClaimed: () => isClaimed(database),
@@ -192,12 +196,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await database.transaction(async (transaction) => {
         await transaction.deleteFrom("invitation").where("expires_at", "<=", now).execute();
         await transaction.deleteFrom("password_reset").where("expires_at", "<=", now).execute();
+        await transaction.deleteFrom("pending_sign_in").where("expires_at", "<=", now).execute();
         await forgetOldDevices(transaction, now);
       });
     },
     implementations: [
       ...signInOperations(deps),
       ...passwordOperations(deps),
+      ...secondFactorOperations(deps),
       ...sessionOperations(deps),
       ...memberOperations(deps),
       ...invitationOperations(deps),

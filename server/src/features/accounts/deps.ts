@@ -6,6 +6,8 @@ import type { Passwords } from "./passwords.ts";
 import type { Presence } from "./presence.ts";
 import type { ProvePassword } from "./prove-password.ts";
 import type { SignIns } from "./sign-ins.ts";
+import type { ProveCode } from "./second-factor/prove-code.ts";
+import type { SecondFactors } from "./second-factor/second-factors.ts";
 import type { Throttle } from "./throttle.ts";
 
 /** What the feature's operations share. */
@@ -23,6 +25,8 @@ export interface AccountsDeps {
   readonly presence: Presence;
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
+  readonly factors: SecondFactors;
+  readonly proveCode: ProveCode;
   /** Limits how many emails a caller can cause. */
   readonly resetRequests: Throttle;
   defaultWorkspace(): Promise<string>;

@@ -137,22 +137,22 @@ export interface ValidInvitation {
 /** What a token invites to; undefined for one that was never given, was used or taken back, or is too old. */
 export async function findInvitation(
   { database, clock }: Pick<AccountsDeps, "database" | "clock">,
-  token: string,
+  tokenHash: string,
 ): Promise<ValidInvitation | undefined> {
   const row = await database.query
     .selectFrom("invitation")
     .select(["email", "workspace_id", "role"])
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return row === undefined ? undefined : { email: row.email, workspaceId: row.workspace_id, role: roleOf(row.role) };
 }
 
 /** Consumes the token. False if it was already used. */
-export async function takeInvitation(transaction: WriteTransaction, token: string): Promise<boolean> {
+export async function takeInvitation(transaction: WriteTransaction, tokenHash: string): Promise<boolean> {
   const taken = await transaction
     .deleteFrom("invitation")
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", tokenHash)
     .returning("id")
     .executeTakeFirst();
   return taken !== undefined;

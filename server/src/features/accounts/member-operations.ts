@@ -12,7 +12,7 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { mayInvite, toInvitation } from "./invitations.ts";
-import { insertMember, listMembers, lockMembers, roleOf } from "./people.ts";
+import { insertMember, listMembers, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
 
@@ -22,6 +22,7 @@ export function memberOperations({
   clock,
   signIns,
   presence,
+  factors,
   endCredentials,
 }: AccountsDeps): Implementation[] {
   return [
@@ -114,6 +115,24 @@ export function memberOperations({
         return [...signedIn, ...connected.map(({ id }) => id)];
       });
       endCredentials(ended);
+      return null;
+    }),
+
+    implement(operations.resetMemberSecondFactor, async ({ memberId }, caller) => {
+      // Their own is turned off with a password and a code: a stolen session must not get around them.
+      if (memberId === caller.id) throw new Problem("conflict", because("second_factor_own"));
+      await database.transaction(async (transaction) => {
+        const { member } = await lockMember(transaction, caller, memberId);
+        // It protects the account in other workspaces too.
+        const own = await workspacesOf(transaction, caller.id);
+        for (const { id, role } of await workspacesOf(transaction, memberId)) {
+          const mine = own.find((each) => each.id === id)?.role ?? "none";
+          if (!isAtLeast(mine, "admin") || !isAtLeast(mine, role))
+            throw new Problem("forbidden", because("second_factor_elsewhere"));
+        }
+        await factors.remove(transaction, memberId);
+        await recordChange(transaction, clock, { resource: member.id, after: { secondFactor: "reset" } });
+      });
       return null;
     }),
   ];

@@ -66,6 +66,7 @@ export async function describeSignedIn(
       id: account.id,
       email: account.email,
       language: languageOf(account.language),
+      secondFactor: await hasSecondFactor(db, account.id),
       createdAt: isoTime(account.created_at),
     },
     workspace,
@@ -75,6 +76,17 @@ export async function describeSignedIn(
   };
 }
 
+/** Whether the account has a second factor that a first code confirmed. */
+export async function hasSecondFactor(db: Reader, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("second_factor")
+    .select("confirmed_at")
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A member without what changes by the minute. */
 export type KnownMember = Omit<Member, "presence">;
 
@@ -82,16 +94,18 @@ export async function listMembers(db: Reader, workspaceId: string): Promise<Know
   const rows = await db
     .selectFrom("member")
     .innerJoin("account", "account.id", "member.account_id")
-    .select(["account.id", "account.email", "member.role", "member.created_at"])
+    .leftJoin("second_factor", "second_factor.account_id", "member.account_id")
+    .select(["account.id", "account.email", "member.role", "member.created_at", "second_factor.confirmed_at"])
     .where("member.workspace_id", "=", workspaceId)
     .orderBy("member.created_at")
     .orderBy("account.key")
     .execute();
-  return rows.map(({ id, email, role, created_at }) => ({
+  return rows.map(({ id, email, role, created_at, confirmed_at }) => ({
     id,
     email,
     role: roleOf(role),
     joinedAt: isoTime(created_at),
+    secondFactor: confirmed_at !== null,
   }));
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { readDeviceMark } from "./device.ts";
 import type { Passwords } from "./passwords.ts";
-import { findAccount } from "./people.ts";
+import { findAccount, hasSecondFactor } from "./people.ts";
 import type { AccountRow } from "./people.ts";
 import type { RecordAttempt } from "./record-attempt.ts";
 import type { Admitted, Attempt, Throttle } from "./throttle.ts";
@@ -49,10 +49,12 @@ export function createProvePassword({
     const device = readDeviceMark(deviceKey, browser.device, folded);
     const admitted = admit({ address, email: folded, device }, userAgent);
     let isRight = false;
+    let isWhole = true;
     let account: AccountRow | undefined;
     try {
       account = await findAccount(database.query, email);
       isRight = await passwords.verify({ ...admitted, signal }, account?.password_hash, password);
+      if (account !== undefined && isRight) isWhole = !(await hasSecondFactor(database.query, account.id));
     } catch (error) {
       admitted.abandoned();
       throw error;
@@ -66,7 +68,9 @@ export function createProvePassword({
         { account: folded },
       );
     }
-    admitted.succeeded();
+    // Where a code is still missing, only that makes it a success (second-factor/prove-code.ts).
+    if (isWhole) admitted.succeeded();
+    else admitted.abandoned();
     return account;
   };
 }

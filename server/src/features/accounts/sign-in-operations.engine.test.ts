@@ -19,6 +19,8 @@ import type { AccountsDeps } from "./deps.ts";
 import { hashToken } from "./secrets.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 import { createPresence } from "./presence.ts";
+import { createProveCode } from "./second-factor/prove-code.ts";
+import { createSecondFactors } from "./second-factor/second-factors.ts";
 import { createSignIns } from "./sign-ins.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -65,6 +67,9 @@ afterEach(async () => {
 
 function createDeps(): AccountsDeps {
   const key = Buffer.alloc(32, 7);
+  const throttle = createThrottle(clock);
+  const factors = createSecondFactors({ clock, sealKey: key });
+  const recordAttempt = () => undefined;
   const passwords: Passwords = {
     hash: async (_waiter, password) => `hash of ${password}`,
     async verify(_waiter, stored, password) {
@@ -87,10 +92,12 @@ function createDeps(): AccountsDeps {
     provePassword: createProvePassword({
       database,
       passwords,
-      throttle: createThrottle(clock),
+      throttle,
       deviceKey: key,
-      recordAttempt: () => undefined,
+      recordAttempt,
     }),
+    factors,
+    proveCode: createProveCode({ database, factors, throttle, deviceKey: key, recordAttempt }),
     resetRequests: createThrottle(clock),
     defaultWorkspace: async () => "ws_1",
     isClaimed: async () => true,

@@ -3,7 +3,7 @@ import { createTestStore } from "../../../../../tests/support/store.ts";
 import type { TestStore } from "../../../../../tests/support/store.ts";
 import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
-import { insertAccount } from "../people.ts";
+import { hasSecondFactor, insertAccount } from "../people.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { stepAt, totpOf } from "./totp.ts";
 
@@ -48,12 +48,12 @@ async function enrol(accountId: string): Promise<{ secret: Buffer; codes: string
 
 test("a second factor counts only once a code of it was right", async () => {
   const secret = (await begin("ada")) ?? Buffer.alloc(0);
-  expect(await factors.isOn(database.query, "ada")).toBe(false);
+  expect(await hasSecondFactor(database.query, "ada")).toBe(false);
   expect(await confirm("ada", codeOf(secret, now + 10 * stepMs))).toBeUndefined();
   expect(await use("ada", codeOf(secret))).toBe(false);
-  expect(await factors.isOn(database.query, "ada")).toBe(false);
+  expect(await hasSecondFactor(database.query, "ada")).toBe(false);
   expect(new Set(await confirm("ada", codeOf(secret))).size).toBe(10);
-  expect(await factors.isOn(database.query, "ada")).toBe(true);
+  expect(await hasSecondFactor(database.query, "ada")).toBe(true);
 });
 
 test("whoever begins anew before the first code confirms with the newer secret", async () => {
@@ -114,6 +114,25 @@ test("of two requests that bring one code at once, one is let in", async () => {
     const answers = await Promise.all([use("ada", code), use("ada", code)]);
     expect(answers.filter(Boolean)).toHaveLength(1);
   }
+});
+
+test("after ten wrong codes in 15 minutes a right one is refused until they are over", async () => {
+  const { secret, codes } = await enrol("ada");
+  const prove = (code: string) => database.transaction((transaction) => factors.prove(transaction, "ada", code));
+  for (let at = 0; at < 10; at++) expect(await prove("wrong")).toEqual({ outcome: "wrong" });
+  now += 60_000;
+  expect(await prove(codeOf(secret))).toEqual({ outcome: "refused", waitMs: 14 * 60_000 });
+  expect(await prove(codes[0] ?? "")).toMatchObject({ outcome: "refused" });
+  now += 14 * 60_000;
+  expect(await prove(codeOf(secret))).toEqual({ outcome: "right" });
+  expect(await prove("wrong")).toEqual({ outcome: "wrong" });
+});
+
+test("guesses that come at once are all counted", async () => {
+  await enrol("ada");
+  const prove = () => database.transaction((transaction) => factors.prove(transaction, "ada", "wrong"));
+  const outcomes = (await Promise.all(Array.from({ length: 14 }, prove))).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === "wrong")).toHaveLength(10);
 });
 
 test("neither the secret nor a recovery code stands in the store", async () => {

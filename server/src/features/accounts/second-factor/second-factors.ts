@@ -11,20 +11,42 @@ export interface SecondFactors {
   begin(transaction: WriteTransaction, accountId: string): Promise<Buffer | undefined>;
   /** Switches the second factor on with a first code; answers the recovery codes, undefined for a wrong code. */
   confirm(transaction: WriteTransaction, accountId: string, code: string): Promise<string[] | undefined>;
-  isOn(reader: Reader, accountId: string): Promise<boolean>;
   /** Whether it is a code or a recovery code of the account that nobody used before; it is used up. */
   use(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean>;
+  /** The same, counted: a wrong code too. Refused after ten wrong ones in 15 minutes, in whatever process. */
+  prove(transaction: WriteTransaction, accountId: string, code: string): Promise<Proof>;
   /** Switches it off, and forgets its secret and recovery codes; false where there was none. */
   remove(transaction: WriteTransaction, accountId: string): Promise<boolean>;
 }
 
-/** Second factors of accounts. `sealKey`: from deriveKey with a purpose of its own. */
+/** Of the key that seals the secrets (`deriveKey`). */
+export const secondFactorPurpose = "second-factor-secret";
+
+type Proof =
+  | { readonly outcome: "right" }
+  | { readonly outcome: "wrong" }
+  | { readonly outcome: "refused"; readonly waitMs: number };
+
+/** Wrong codes in a window, after which even right ones are refused: of a million codes, three are good at a time. */
+export const wrongAtMost = 10;
+const windowMs = 15 * 60_000;
+
+/** Second factors of accounts. `sealKey`: derived for `secondFactorPurpose`. */
 export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey: Buffer }): SecondFactors {
   const open = (accountId: string, sealed: string) =>
     Buffer.from(openSealed(sealKey, sealed, placeOf(accountId)), "base64");
 
   async function find(reader: Reader, accountId: string) {
     return reader.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+  }
+
+  async function use(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean> {
+    const row = await find(transaction, accountId);
+    if (row === undefined || row.confirmed_at === null) return false;
+    const step = matchingStep(open(accountId, row.secret), code, clock.now());
+    return step === undefined
+      ? useRecoveryCode(transaction, accountId, code)
+      : useStep(transaction, accountId, row.secret, step);
   }
 
   return {
@@ -66,30 +88,71 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
       return codes;
     },
 
-    async isOn(reader, accountId) {
-      const row = await find(reader, accountId);
-      return row !== undefined && row.confirmed_at !== null;
-    },
+    use,
 
-    async use(transaction, accountId, code) {
-      const row = await find(transaction, accountId);
-      if (row === undefined || row.confirmed_at === null) return false;
-      const step = matchingStep(open(accountId, row.secret), code, clock.now());
-      return step === undefined
-        ? useRecoveryCode(transaction, accountId, code)
-        : useStep(transaction, accountId, row.secret, step);
-    },
+    prove: (transaction, accountId, code) =>
+      countedUse(transaction, clock, accountId, () => use(transaction, accountId, code)),
 
-    async remove(transaction, accountId) {
-      await transaction.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
-      const gone = await transaction
-        .deleteFrom("second_factor")
-        .where("account_id", "=", accountId)
-        .returning("confirmed_at")
-        .executeTakeFirst();
-      return gone !== undefined && gone.confirmed_at !== null;
-    },
+    remove: removeSecondFactor,
   };
+}
+
+/** Counts what `use` answers for a code. */
+async function countedUse(
+  transaction: WriteTransaction,
+  clock: Clock,
+  accountId: string,
+  use: () => Promise<boolean>,
+): Promise<Proof> {
+  const now = clock.now();
+  const counted = await transaction
+    .selectFrom("second_factor")
+    .select(["failures", "failing_since"])
+    .where("account_id", "=", accountId)
+    // Holds the row until the commit: guesses that come at once are counted one after the other.
+    .forUpdate()
+    .executeTakeFirst();
+  if (counted === undefined) return { outcome: "wrong" };
+  const isOver = counted.failing_since + windowMs <= now;
+  const failures = isOver ? 0 : counted.failures;
+  if (failures >= wrongAtMost) return { outcome: "refused", waitMs: counted.failing_since + windowMs - now };
+  const isRight = await use();
+  const after = isRight
+    ? { failures: 0, failing_since: 0 }
+    : { failures: failures + 1, failing_since: failures === 0 ? now : counted.failing_since };
+  await transaction.updateTable("second_factor").set(after).where("account_id", "=", accountId).execute();
+  return { outcome: isRight ? "right" : "wrong" };
+}
+
+export async function removeSecondFactor(transaction: WriteTransaction, accountId: string): Promise<boolean> {
+  await transaction.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+  const gone = await transaction
+    .deleteFrom("second_factor")
+    .where("account_id", "=", accountId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  return gone !== undefined && gone.confirmed_at !== null;
+}
+
+/** Opens every secret of a store; answers how many there are, and whose don't open. */
+export async function proveSecondFactors(
+  database: Database,
+  sealKey: Buffer,
+): Promise<{ readonly sealed: number; readonly unreadable: readonly string[] }> {
+  const rows = await database.query
+    .selectFrom("second_factor")
+    .select(["account_id", "secret"])
+    .orderBy("account_id")
+    .execute();
+  const unreadable = rows.filter(({ account_id: id, secret }) => {
+    try {
+      openSealed(sealKey, secret, placeOf(id));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return { sealed: rows.length, unreadable: unreadable.map(({ account_id: id }) => id) };
 }
 
 /** One statement judges and writes: of two processes with the same code the later one finds the step used. */

@@ -15,11 +15,21 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("confirmed_at", integer)
     .addColumn("last_step", integer, (column) => column.notNull())
+    .addColumn("failures", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("failing_since", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createTable("recovery_code")
     .addColumn("account_id", "text", (column) => column.notNull().references("account.id").onDelete("cascade"))
     .addColumn("hash", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("recovery_code_key", ["account_id", "hash"])
+    .execute();
+  await db.schema
+    .createTable("pending_sign_in")
+    .addColumn("token_hash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("account_id", "text", (column) => column.notNull().references("account.id").onDelete("cascade"))
+    .addColumn("password_hash", "text", (column) => column.notNull())
+    .addColumn("invitation_hash", "text")
+    .addColumn("expires_at", integer, (column) => column.notNull())
     .execute();
 }

@@ -11,6 +11,7 @@ export interface AccountsTables {
   password_reset: PasswordResetTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  pending_sign_in: PendingSignInTable;
 }
 
 interface WorkspaceTable {
@@ -120,6 +121,21 @@ interface SecondFactorTable {
   confirmed_at: number | null;
   /** The 30-second step whose code was used last: no code of it or an older one is good again. */
   last_step: number;
+  /** Wrong codes since `failing_since`. */
+  failures: Generated<number>;
+  failing_since: Generated<number>;
+}
+
+/** A sign-in whose password was right and whose code is still missing. */
+interface PendingSignInTable {
+  /** SHA-256, lowercase hex. */
+  token_hash: string;
+  account_id: string;
+  /** The password hash it was proven with. Another password ends the sign-in. */
+  password_hash: string;
+  /** Of the invitation that is accepted with it. */
+  invitation_hash: string | null;
+  expires_at: number;
 }
 
 /** One that nobody used yet: gone once somebody has. */

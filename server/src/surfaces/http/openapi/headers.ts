@@ -30,7 +30,7 @@ export const rateLimitHeaders: Json = {
   "RateLimit-Reset": headerOf("RateLimitReset"),
 };
 
-const settingCookies = new Set(["claimService", "signIn", "acceptInvitation", "changePassword"]);
+const settingCookies = new Set(["claimService", "signIn", "completeSignIn", "acceptInvitation", "changePassword"]);
 
 /** What comes with a success, beside its body. */
 export function successHeaders({ name, http }: HttpOperation): Json {

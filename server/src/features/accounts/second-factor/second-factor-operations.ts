@@ -1,0 +1,55 @@
+import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { requireSamePassword } from "../people.ts";
+import { otpauthLink, toBase32 } from "./totp.ts";
+
+/** The member's own second factor: setting it up and turning it off. */
+export function secondFactorOperations({
+  database,
+  clock,
+  factors,
+  provePassword,
+  proveCode,
+}: AccountsDeps): Implementation[] {
+  return [
+    implement(operations.beginSecondFactor, async ({ currentPassword }, caller, context) => {
+      const account = await provePassword(caller.name, currentPassword, context);
+      const secret = await database.transaction(async (transaction) => {
+        await requireSamePassword(transaction, account);
+        const begun = await factors.begin(transaction, account.id);
+        if (begun === undefined) throw new Problem("conflict", because("second_factor_on"));
+        await recordChange(transaction, clock, { resource: account.id, after: { secondFactor: "begun" } });
+        return begun;
+      });
+      return { secret: toBase32(secret), uri: otpauthLink(secret, { issuer: "svc", email: account.email }) };
+    }),
+
+    implement(operations.confirmSecondFactor, async ({ code }, caller) => ({
+      recoveryCodes: await database.transaction(async (transaction) => {
+        const codes = await factors.confirm(transaction, caller.id, code.replaceAll(" ", ""));
+        if (codes === undefined)
+          throw new Problem("unprocessable", because("code_unconfirmed"), {
+            errors: [{ path: "code", message: because("code_unconfirmed") }],
+          });
+        await recordChange(transaction, clock, { resource: caller.id, after: { secondFactor: "on" } });
+        return codes;
+      }),
+    })),
+
+    implement(operations.disableSecondFactor, async ({ currentPassword, code }, caller, context) => {
+      const account = await provePassword(caller.name, currentPassword, context);
+      await proveCode(account, code, context);
+      await database.transaction(async (transaction) => {
+        await requireSamePassword(transaction, account);
+        await factors.remove(transaction, account.id);
+        await recordChange(transaction, clock, { resource: account.id, after: { secondFactor: "off" } });
+      });
+      return null;
+    }),
+  ];
+}

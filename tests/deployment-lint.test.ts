@@ -186,5 +186,5 @@ test("the workflows have the form of GitHub Actions, pin their actions, and run 
   for (const workflow of workflows) expect(complaintsOfWorkflow(workflow)).toEqual([]);
   const [, release = ""] = workflows;
   expect(complaintsOfWorkflow(release.replace("checkout@v5", "checkout"))).toContain("actions/checkout has no version");
-  expect(complaintsOfWorkflow(release.replace("npm run build", "npm run bild"))).toEqual(["bild is no script"]);
+  expect(complaintsOfWorkflow(release.replace("npm run pack", "npm run pak"))).toEqual(["pak is no script"]);
 });

@@ -55,6 +55,29 @@ test.each([
   await page.close();
 });
 
+test("a menu's button keeps the focus while the menu is loaded, opens it by keyboard, and gets the focus back", async () => {
+  const { page } = await stage.open("/components");
+  const held = Promise.withResolvers<void>();
+  await page.route(/menu-part/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  const loaded = page.waitForResponse(/menu-part/u);
+  await button.focus();
+  held.resolve();
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const hasFocus = () => button.evaluate((element) => element === document.activeElement);
+  expect(await hasFocus()).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("menuitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(hasFocus).toBe(true);
+  await page.close();
+});
+
 test.each([
   { what: "Toast", says: /^Saved$/u },
   { what: "Toast of a problem", says: /^refused: must be/u },

@@ -24,7 +24,8 @@ export interface MenuProps {
  */
 export function Menu(props: MenuProps) {
   const [isWanted, want] = useState(false);
-  useEffect(() => void loadPart(), []);
+  // If it fails, opening the menu tries again.
+  useEffect(() => void loadPart().catch(() => undefined), []);
   const open = () => want(true);
   const button = cloneElement(props.trigger, {
     "aria-haspopup": "menu",

@@ -1,11 +1,10 @@
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import type { Mailer } from "../../foundation/mail.ts";
-import { Problem } from "../../foundation/problem.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { languageOf } from "./language.ts";
-import { findAccount, workspacesOf } from "./people.ts";
+import { findAccount, requireAccount, workspacesOf } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
 import { words } from "./words.ts";
 
@@ -27,11 +26,9 @@ export function resetLink(baseUrl: string, token: string): string {
   return `${baseUrl}/reset-password#token=${token}`;
 }
 
-/** A token for a new password, for the operator to hand over; good for a day. Unknown: a Problem. */
+/** A reset token for the operator to hand over, valid for a day. Throws `not_found`. */
 export async function issueReset({ database, clock }: ResetOptions, email: string): Promise<string> {
-  const account = await findAccount(database.query, email);
-  if (account === undefined)
-    throw new Problem("not_found", "Nobody has this e-mail address. List who there is with `users list`.");
+  const account = await requireAccount(database.query, email);
   const token = newToken();
   await insertReset({ database, clock }, account.id, token, printedForMs);
   return token;

@@ -19,13 +19,21 @@ export type SignedInRow = Pick<AccountRow, "id" | "email" | "created_at" | "lang
 /** A store to read from: everyday, or within a transaction. */
 type Reader = Pick<Database["query"], "selectFrom">;
 
-/** The account with this e-mail address, however it is written. */
+/** The account with this email address, regardless of case. */
 export async function findAccount(db: Reader, email: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom("account")
     .select(["id", "email", "password_hash", "created_at", "language"])
     .where("email_folded", "=", foldEmail(email))
     .executeTakeFirst();
+}
+
+/** The same, for the command line. Throws `not_found`. */
+export async function requireAccount(db: Reader, email: string): Promise<AccountRow> {
+  const account = await findAccount(db, email);
+  if (account === undefined)
+    throw new Problem("not_found", "No account has this email address. `users list` shows all accounts.");
+  return account;
 }
 
 /** The account's workspaces, the one that it joined first first. */

@@ -84,7 +84,7 @@ function metadataOf(standing: Standing, isMail: boolean): string | null {
 /**
  * Stores a visitor's message with all that belongs to it in one transaction: the session where it
  * is new, its one `session.created`, the sliding log of its rate limit, the message unless the
- * same id brought the same text before, whether it carried the session's proof, what was columns of the visitor,
+ * same id brought the same text before, whether it carried the session's proof, the visitor's details that came with it,
  * and the mark that it is being answered. A message over the limit, or without what the owner requires, leaves no
  * trace.
  */

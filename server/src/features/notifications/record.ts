@@ -96,7 +96,7 @@ async function findRecipients(
     .execute();
   const chosen = new Map(stored.map(({ account_id, settings }) => [account_id, settings]));
   return (await listMembers(transaction, workspaceId)).map(({ id, role }) => {
-    // In which language is asked when it is content.
+    // The language is looked up when it is sent.
     const settings = readSettings(chosen.get(id), { role, language: null });
     const timeOf = (urgent: boolean) => (mailer.isConfigured ? mailTime(settings, urgent, now) : null);
     return {

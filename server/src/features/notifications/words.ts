@@ -30,7 +30,7 @@ interface Words {
   readonly page: PageWords;
 }
 
-/** Every sentence that members are content, by their language. */
+/** The text of notifications, by language. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     describe({ kind, facts }) {

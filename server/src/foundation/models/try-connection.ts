@@ -3,12 +3,8 @@ import { because } from "@svc/contract/reasons/reason.ts";
 import { toReasonFields } from "../database/reason-columns.ts";
 import type { Clock } from "../clock.ts";
 import { ModelFailed } from "../model.ts";
-import { Problem } from "../problem.ts";
-import { createSlidingLog } from "../sliding-log.ts";
+import { createTrialLimit } from "../trial-limit.ts";
 
-/** A connection test is one click, and sends requests to a URL that someone typed in. */
-const trialsAtMost = 10;
-const windowMs = 60_000;
 /**
  * Local servers read a model from disk before they answer. A shorter `SVC_MODEL_TIMEOUT_SECONDS` applies first, inside
  * the model.
@@ -21,7 +17,7 @@ const timeoutMs = 30_000;
  * reason where the caller goes away.
  */
 export function createConnectionTrials(clock: Clock) {
-  const trials = createSlidingLog({ limit: trialsAtMost, windowMs });
+  const admit = createTrialLimit(clock);
 
   return async (
     { workspaceId, model, signal }: { workspaceId: string; model: string; signal: AbortSignal },
@@ -41,8 +37,7 @@ export function createConnectionTrials(clock: Clock) {
       };
     };
     if (ask === null) return tell(null);
-    const admission = trials.admit(workspaceId, clock.now());
-    if (!admission.admitted) throw tooMany(admission.retryAfterMs);
+    admit(workspaceId);
     const late = AbortSignal.timeout(timeoutMs);
     try {
       await ask(AbortSignal.any([signal, late]));
@@ -55,13 +50,4 @@ export function createConnectionTrials(clock: Clock) {
       throw error;
     }
   };
-}
-
-function tooMany(retryAfterMs: number): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new Problem(
-    "too_many_attempts",
-    `At most ${trialsAtMost} connections are tried in a minute. Try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds, limit: trialsAtMost },
-  );
 }

@@ -31,7 +31,7 @@ export function secondFactorOperations({
 
     implement(operations.confirmSecondFactor, async ({ code }, caller) => ({
       recoveryCodes: await database.transaction(async (transaction) => {
-        const codes = await factors.confirm(transaction, caller.id, code.replaceAll(" ", ""));
+        const codes = await factors.confirm(transaction, caller.id, code);
         if (codes === undefined)
           throw new Problem("unprocessable", because("code_unconfirmed"), {
             errors: [{ path: "code", message: because("code_unconfirmed") }],

@@ -36,6 +36,10 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
   const open = (accountId: string, sealed: string) =>
     Buffer.from(openSealed(sealKey, sealed, placeOf(accountId)), "base64");
 
+  /** Apps show "123 456", and people type it so. */
+  const stepOf = ({ account_id, secret }: { account_id: string; secret: string }, code: string) =>
+    matchingStep(open(account_id, secret), code.replaceAll(" ", ""), clock.now());
+
   async function find(reader: Reader, accountId: string) {
     return reader.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
   }
@@ -43,7 +47,7 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
   async function use(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean> {
     const row = await find(transaction, accountId);
     if (row === undefined || row.confirmed_at === null) return false;
-    const step = matchingStep(open(accountId, row.secret), code, clock.now());
+    const step = stepOf(row, code);
     return step === undefined
       ? useRecoveryCode(transaction, accountId, code)
       : useStep(transaction, accountId, row.secret, step);
@@ -68,7 +72,7 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
     async confirm(transaction, accountId, code) {
       const row = await find(transaction, accountId);
       if (row === undefined || row.confirmed_at !== null) return undefined;
-      const step = matchingStep(open(accountId, row.secret), code, clock.now());
+      const step = stepOf(row, code);
       if (step === undefined) return undefined;
       // The secret too: another page may have begun anew meanwhile, and its app has another secret.
       const confirmed = await transaction

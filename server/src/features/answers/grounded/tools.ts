@@ -14,13 +14,13 @@ export interface AnswerTool<Input extends z.ZodObject = z.ZodObject> {
    * call; it cannot put its words into one.
    */
   readonly fromVisitor: readonly string[];
-  /** What the model is result of it: a text as it is, anything else as JSON. What it throws stays here: an error's text could hold anything. */
+  /** The result for the model: a text as it is, anything else as JSON. Errors aren't passed on, since their text could hold anything. */
   run(input: z.output<Input>, signal: AbortSignal): Promise<unknown>;
-  /** What the model is result where a chatbot is only tried out: nothing is written. */
+  /** The result in a test chat, where nothing is written. */
   dryRun?(input: z.output<Input>): unknown;
 }
 
-/** As a model is result of it. A tool's schema is the same for every message, and written out once. */
+/** The definition sent to the model. A tool's schema is the same for every message, and written out once. */
 export function definitionOf({ name, description, input }: AnswerTool): ToolDefinition {
   let inputSchema = inputSchemas.get(input);
   if (inputSchema === undefined) {
@@ -32,7 +32,7 @@ export function definitionOf({ name, description, input }: AnswerTool): ToolDefi
 
 const inputSchemas = new WeakMap<z.ZodObject, ToolDefinition["inputSchema"]>();
 
-/** Carries out one call; whatever is wrong with it is result to the model, never thrown, but the signal's reason. */
+/** Runs one call. Errors are returned to the model; only the signal's reason is thrown. */
 export async function runTool(
   tools: readonly AnswerTool[],
   call: ToolCall,

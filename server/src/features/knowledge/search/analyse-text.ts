@@ -22,7 +22,7 @@ export interface AnalysedText extends NewText {
   readonly length: number;
 }
 
-/** A passage is indexed by the words of its Markdown, stop words left out; a variant (its title) as `wordingTerms` says. */
+/** A passage is indexed by the words of its Markdown, stop words left out; a variant (its title) as `variantTerms` says. */
 export function analyseText(text: NewText, kind: IndexKind): AnalysedText {
   const counts = new Map<string, number>();
   const terms = kind === "faq" ? variantTerms(text.title) : passageTerms(text);

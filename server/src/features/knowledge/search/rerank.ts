@@ -32,7 +32,7 @@ export interface Ranked {
   /** Weighted mean of the scores, 0..1: the order. */
   readonly score: number;
   readonly scores: Scores;
-  /** The scores by what words are weight at large, so that they mean the same in an index of any size. */
+  /** The scores with background idfs, which mean the same in an index of any size. */
   readonly background: Scores;
 }
 
@@ -109,7 +109,7 @@ export function rerank(
     }));
 }
 
-/** What parts of the query are weight, by place, and all of them together. */
+/** Weights of the query's parts by place, and their sum. */
 interface PartWeights {
   readonly values: readonly number[];
   readonly total: number;

@@ -22,7 +22,7 @@ export interface ScoredSentence {
   readonly passage: number;
   readonly position: number;
   readonly score: number;
-  /** Of the score, what the sentence itself says, whatever its passage is weight. */
+  /** The sentence's own part of the score, without its passage's. */
   readonly own: number;
   /** It holds the kind of thing that the question asks for: a number, a time, a name. */
   readonly isInKind: boolean;

@@ -8,13 +8,10 @@ import { imapReason, openFolder } from "../../../foundation/imap.ts";
 import type { ImapAccount } from "../../../foundation/imap.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { Problem } from "../../../foundation/problem.ts";
-import { createSlidingLog } from "../../../foundation/sliding-log.ts";
+import { createTrialLimit } from "../../../foundation/trial-limit.ts";
 import type { MailboxDeps } from "./deps.ts";
 import { findMailbox } from "./mailbox-row.ts";
 
-const testsAtMost = 10;
-const windowMs = 60_000;
 const testMs = 25_000;
 
 interface Options extends Pick<MailboxDeps, "database" | "clock" | "workspace"> {
@@ -22,10 +19,10 @@ interface Options extends Pick<MailboxDeps, "database" | "clock" | "workspace"> 
   readonly connectNow: () => Promise<void>;
 }
 
-/** How it is with the mailbox, and whether it can be reached; for the workspace whose mail it gets. */
+/** The state of the mailbox and a connection test, for the workspace whose email it receives. */
 export function mailboxOperations(options: Options): Implementation[] {
   const { database, clock, workspace, connectNow } = options;
-  const tests = createSlidingLog({ limit: testsAtMost, windowMs });
+  const admit = createTrialLimit(clock);
   const accountFor = async (caller: Caller) => (caller.workspaceId === (await workspace()) ? options.account : null);
 
   return [
@@ -51,12 +48,7 @@ export function mailboxOperations(options: Options): Implementation[] {
     implement(operations.testMailbox, async (_input, caller, { signal }) => {
       const account = await accountFor(caller);
       if (account === null) return trial(because("mailbox_not_configured"));
-      const admission = tests.admit(caller.workspaceId, clock.now());
-      if (!admission.admitted) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(admission.retryAfterMs / 1_000));
-        const sentence = `At most ${testsAtMost} connections are tried in a minute. Try again in ${retryAfterSeconds} seconds.`;
-        throw new Problem("too_many_attempts", sentence, { retryAfterSeconds, limit: testsAtMost });
-      }
+      admit(caller.workspaceId);
       const late = AbortSignal.timeout(testMs);
       try {
         const { client } = await openFolder(account, { signal: AbortSignal.any([signal, late]) });

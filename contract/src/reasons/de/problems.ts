@@ -52,7 +52,7 @@ export const problems = {
   second_factor_own:
     "Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Deaktiviere ihn mit Passwort und Code.",
   second_factor_elsewhere:
-    "Dieses Mitglied gehört auch zu einem Workspace, in dem du das nicht darfst. Bitte den Betreiber, `npm run svc -- users reset-second-factor EMAIL` auszuführen.",
+    "Dieses Mitglied gehört auch zu einem Arbeitsbereich, in dem du das nicht darfst. Bitte den Betreiber, `npm run svc -- users reset-second-factor EMAIL` auszuführen.",
   code_unconfirmed:
     "Dieser Code ist falsch oder abgelaufen. Gib den Code ein, den die App jetzt anzeigt, oder beginne von vorn.",
   code_wrong: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Gib einen neuen ein.",

@@ -32,7 +32,7 @@ export async function findAccount(db: Reader, email: string): Promise<AccountRow
 export async function requireAccount(db: Reader, email: string): Promise<AccountRow> {
   const account = await findAccount(db, email);
   if (account === undefined)
-    throw new Problem("not_found", "No account has this email address. `users list` shows all accounts.");
+    throw new Problem("not_found", "No account has this email address. Run `users list` to see all accounts.");
   return account;
 }
 

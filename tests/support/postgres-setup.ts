@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../server/src/foundation/database/database.ts";
+import { bundleService } from "./bundle-service.ts";
 import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
@@ -21,6 +22,7 @@ const template = "svc_template";
 
 /** Starts one PostgreSQL server of Debian's packages for a test run, and migrates one database there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await bundleService();
   const server = await startPostgres();
   await createDatabase(server.url, template);
   await (await openDatabase({ databaseUrl: `${server.url}/${template}`, dataDir: "" })).close();

@@ -7,6 +7,16 @@ interface Outcome {
   readonly output: string;
 }
 
+/** Tests that read the sources, which no import leads to from what has changed. */
+const testsOfSources = [
+  "server/src/foundation/problem.test.ts",
+  "server/src/surfaces/http/reference/guides.test.ts",
+  "dashboard/src/strings/",
+  "contract/src/reasons/",
+  "scripts/copy/",
+  "scripts/areas.test.ts",
+];
+
 /** Slowest first, so that the shorter ones fill the other core. A script of ours is named by its path. */
 const steps: readonly { name: string; command: readonly [string, ...string[]] }[] = [
   { name: "regular expressions", command: ["scripts/check-patterns.ts"] },
@@ -15,6 +25,7 @@ const steps: readonly { name: string; command: readonly [string, ...string[]] }[
   { name: "types of the dashboard", command: types("dashboard", "-p", "dashboard") },
   { name: "dead code", command: ["knip"] },
   { name: "format", command: ["oxfmt", "--check"] },
+  { name: "wording and lists", command: ["vitest", "run", "--project", "sqlite", ...testsOfSources] },
   { name: "types of the widget", command: types("widget", "-p", "widget") },
   { name: "types of the examples", command: types("examples", "-p", "examples") },
   { name: "types of the pages", command: types("pages", "-p", "server/pages") },

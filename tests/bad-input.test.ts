@@ -205,7 +205,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateAccount: { language: "en" },
   switchWorkspace: { workspaceId: "" },
   createWorkspace: { name: "Another" },
-  updateWorkspace: { name: "Renamed" },
+  updateWorkspace: { name: "Renamed", requiresSecondFactor: false },
   updateMember: { role: "viewer" },
   createInvitation: { email: "guest@example.com", role: "agent" },
   createWebhook: { url: deafAddress, events: ["lead.captured", "*"], chatbotId: "" },

@@ -4,7 +4,9 @@ import { collectComplaints, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { findFaults } from "./support/every-look.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
-import { codeOf } from "./support/second-factor.ts";
+import { invite, signIn } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { codeOf, enrol } from "./support/second-factor.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -13,11 +15,13 @@ import type { TestStore } from "./support/store.ts";
 let store: TestStore;
 let service: ServiceProcess;
 let browser: Browser;
+let boss: Member;
 
 beforeAll(async () => {
   await buildDashboard();
   store = await createTestStore();
   [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
+  boss = await signIn(service.url, owner);
 });
 
 afterAll(async () => {
@@ -71,5 +75,38 @@ test("a member sets up a second factor, and signs in with a code and with a reco
     await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
   }
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("where the workspace requires it, a member without one is led through and goes on to the page they asked for", async () => {
+  const ada = await invite(service.url, boss, "ada@example.com", "agent");
+  const admin = await invite(service.url, boss, "admin@example.com", "admin");
+  await enrol(admin);
+  const adminContext = await browser.newContext();
+  const cookies = (admin.headers["cookie"] ?? "").split("; ").map((cookie) => cookie.split("="));
+  await adminContext.addCookies(cookies.map(([name = "", value = ""]) => ({ name, value, url: service.url })));
+  const team = await adminContext.newPage();
+  await team.goto(`${service.url}/settings/team`);
+  await team.getByRole("switch", { name: "All members must use a second factor" }).click();
+  await expect.poll(async () => (await ada.api("GET", "/api/members")).status).toBe(403);
+  expect(await findFaults(team, "second-factor-required-setting")).toEqual([]);
+  await adminContext.close();
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${service.url}/leads`);
+  await page.getByLabel("Email address").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Set up two-factor authentication" }).waitFor();
+  expect(await findFaults(page, "second-factor-required")).toEqual([]);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Current password").fill(ada.password);
+  await page.keyboard.press("Enter");
+  const secret = await page.getByLabel("Secret", { exact: true }).innerText();
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "I've saved them" }).click();
+  await page.getByRole("heading", { name: "Leads", exact: true }).waitFor();
   await context.close();
 });

@@ -105,6 +105,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly access: Access;
   /** Concerns the whole workspace: refused to API keys that are bound to chatbots. */
   readonly wholeWorkspace?: boolean;
+  /** Open to members who have to set up a second factor before anything else. */
+  readonly beforeSecondFactor?: boolean;
   /** Whether the audit log tells of it; where it is not given, see `isAudited`. */
   readonly audited?: boolean;
   readonly http?: HttpBinding<z.output<Output>>;

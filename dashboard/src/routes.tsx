@@ -1,4 +1,4 @@
-import type { EventName, GapStatus, Role, Source, Ticket, WebhookDelivery } from "@svc/contract";
+import type { EventName, GapStatus, Role, SignedIn, Source, Ticket, WebhookDelivery } from "@svc/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -86,16 +86,20 @@ const invitation = createRoute({
   component: page(() => import("./pages/account/invitation.tsx"), "InvitationPage", "account"),
 });
 
-/** Who is not signed in does so first, and comes back. */
-async function requireSignedIn({
-  context,
-  location,
-}: {
+interface Opened {
   readonly context: { readonly queries: QueryClient };
   readonly location: { readonly pathname: string; readonly href: string };
-}): Promise<void> {
+}
+
+/** Who is not signed in does so first, or sets up the second factor that the workspace requires, and comes back. */
+async function requireSignedIn(opened: Opened): Promise<void> {
+  const { needsSecondFactor } = await readSignedIn(opened);
+  if (needsSecondFactor) redirect({ to: "/second-factor", search: { next: opened.location.href }, throw: true });
+}
+
+async function readSignedIn({ context, location }: Opened): Promise<SignedIn> {
   try {
-    await context.queries.ensureQueryData(signedInQuery);
+    return await context.queries.ensureQueryData(signedInQuery);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401)
       redirect({
@@ -119,6 +123,23 @@ const connect = createRoute({
   path: "/connect",
   validateSearch: ({ request }: Record<string, unknown>): { request: string } => ({ request: textOf(request) ?? "" }),
   component: page(() => import("./pages/account/connect.tsx"), "ConnectPage", "account", "reasons"),
+});
+/** All that a session can do until the account has the second factor that its workspace requires. */
+const requiredSecondFactor = createRoute({
+  getParentRoute: () => guest,
+  path: "/second-factor",
+  validateSearch: nextSearch,
+  async beforeLoad(opened) {
+    const { needsSecondFactor } = await readSignedIn(opened);
+    if (!needsSecondFactor) redirect({ to: "/chatbots", throw: true });
+  },
+  component: page(
+    () => import("./pages/account/required-second-factor.tsx"),
+    "RequiredSecondFactorPage",
+    "account",
+    "settings",
+    "reasons",
+  ),
 });
 
 const member = createRoute({
@@ -578,7 +599,7 @@ const components = createRoute({
 });
 
 const pages = root.addChildren([
-  guest.addChildren([signIn, claim, forgotPassword, resetPassword, invitation]),
+  guest.addChildren([signIn, claim, forgotPassword, resetPassword, invitation, requiredSecondFactor]),
   connecting.addChildren([connect]),
   member.addChildren([
     home,

@@ -116,6 +116,7 @@ export const getSignedIn = defineOperation({
   name: "getSignedIn",
   summary: "Get the signed-in account and its workspaces.",
   access: "member",
+  beforeSecondFactor: true,
   http: { method: "GET", path: "/api/auth/me" },
   input: nothing,
   output: signedInSchema,
@@ -138,6 +139,7 @@ export const signOut = defineOperation({
   name: "signOut",
   summary: "Sign out. Ends the browser session that makes the request.",
   access: "member",
+  beforeSecondFactor: true,
   http: { method: "POST", path: "/api/auth/sign-out", status: 204, maxBodyBytes },
   input: nothing,
   output: z.null(),
@@ -195,12 +197,15 @@ export const createWorkspace = defineOperation({
 
 export const updateWorkspace = defineOperation({
   name: "updateWorkspace",
-  summary: "Rename the workspace.",
+  summary:
+    "Update the workspace: its name, and whether all members must use a second factor. Only a member with a second factor can require one.",
   access: "manage",
   http: { method: "PATCH", path: "/api/workspaces/{workspaceId}" },
+  problems: ["conflict"],
   input: z.strictObject({
     workspaceId: id.describe("Unique identifier of the workspace (`ws_…`)."),
-    name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters)),
+    name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters).optional()),
+    requiresSecondFactor: describedAs(workspaceSchema.shape.requiresSecondFactor, z.boolean().optional()),
   }),
   output: workspaceSchema,
 });

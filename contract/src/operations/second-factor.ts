@@ -11,6 +11,7 @@ export const beginSecondFactor = defineOperation({
   summary:
     "Start setting up a second factor. It counts once a first code confirms it. The secret is returned only here.",
   access: "member",
+  beforeSecondFactor: true,
   http: { method: "POST", path: "/api/auth/second-factor", maxBodyBytes },
   problems: ["sign_in_failed", "conflict", "too_many_attempts"],
   input: z.strictObject({ currentPassword: passwordSchema.describe("The current password of the account.") }),
@@ -24,6 +25,7 @@ export const confirmSecondFactor = defineOperation({
   name: "confirmSecondFactor",
   summary: "Turn on the second factor with a first code. The recovery codes are returned only here.",
   access: "member",
+  beforeSecondFactor: true,
   http: { method: "POST", path: "/api/auth/second-factor/confirm", maxBodyBytes },
   problems: ["unprocessable"],
   input: z.strictObject({ code: secondFactorCodeSchema.describe("Code from the authenticator app.") }),

@@ -43,6 +43,9 @@ export const workspaceSchema = z
     id: z.string().describe("Unique identifier of the workspace (`ws_…`)."),
     name: z.string().describe("Display name of the workspace."),
     role: roleSchema,
+    requiresSecondFactor: z
+      .boolean()
+      .describe("Whether all members must use a second factor. Without one, they can only set it up."),
     createdAt,
   })
   .meta({ id: "Workspace" });
@@ -86,6 +89,11 @@ export const signedInSchema = z
     availability: presenceSchema.describe(
       "`away`: the member gets no new conversations, even with the dashboard open. `online`: the member gets them while the dashboard is open and for three minutes after.",
     ),
+    needsSecondFactor: z
+      .boolean()
+      .describe(
+        "Whether the workspace requires a second factor that the account doesn't have. Until it's set up, other requests of this session get 403 with the reason `second_factor_required`.",
+      ),
     expiresAt: z.iso.datetime().describe("When this browser session expires."),
   })
   .meta({ id: "SignedIn" });

@@ -1,5 +1,5 @@
-import { Outlet, useMatches } from "@tanstack/react-router";
-import { useMay } from "../session.ts";
+import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { useMay, useSignedIn } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Page } from "../ui/page.tsx";
@@ -11,6 +11,10 @@ export function AllowedPage() {
     select: (matches) => matches.findLast(({ staticData: { role } }) => role !== undefined)?.staticData.role,
   });
   const role = wanted ?? "viewer";
+  const { href: next } = useLocation();
+  const { needsSecondFactor } = useSignedIn();
+  // Required since the page was opened.
+  if (needsSecondFactor) return <Navigate to="/second-factor" search={{ next }} />;
   if (useMay(role)) return <Outlet />;
   return (
     <Page title={problems.notForYou(roles[role])} description={problems.notForYouHint}>

@@ -18,6 +18,8 @@ export interface Caller {
   readonly chatbotIds?: readonly string[];
   /** Of a member: the session that it asks with. */
   readonly signInId?: string;
+  /** Of a member: must set up a second factor before anything else. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** A key that writes is an admin, any other a viewer; a visitor has none. */

@@ -48,6 +48,8 @@ export const problems = {
     "Dieses Konto gehört zu keinem Arbeitsbereich mehr. Bitte einen Eigentümer, dich einzuladen.",
   invitation_invalid:
     "Diese Einladung ist nicht mehr gültig: Sie wurde verwendet, widerrufen oder ist abgelaufen. Bitte um eine neue.",
+  second_factor_required: "Dieser Arbeitsbereich verlangt einen zweiten Faktor. Richte zuerst einen ein.",
+  second_factor_first: "Richte zuerst deinen eigenen zweiten Faktor ein, bevor du ihn von allen Mitgliedern verlangst.",
   second_factor_on: "Dieses Konto hat bereits einen zweiten Faktor. Deaktiviere ihn zuerst.",
   second_factor_own:
     "Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Deaktiviere ihn mit Passwort und Code.",

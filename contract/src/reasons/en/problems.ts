@@ -47,6 +47,8 @@ export const problems = {
   claim_token_invalid: "This token is not valid, or the service has an owner already. Look for the token in its log.",
   account_without_workspace: "This account is a member of no workspace any more. Ask an owner to invite you.",
   invitation_invalid: "This invitation is no longer valid: it was used, revoked or has expired. Ask for a new one.",
+  second_factor_required: "This workspace requires a second factor. Set one up first.",
+  second_factor_first: "Set up your own second factor before you require one of all members.",
   second_factor_on: "This account already has a second factor. Turn it off first.",
   second_factor_own: "You can't reset your own second factor. Turn it off with your password and a code.",
   second_factor_elsewhere:

@@ -14,8 +14,8 @@ import { QrCode } from "./qr-code.tsx";
 
 const narrow = "grid max-w-sm gap-4";
 
-/** Setting up the member's own second factor, and turning it off. */
-export function SecondFactor() {
+/** Setting up the member's own second factor, and turning it off. `onDone`: it is set up. */
+export function SecondFactor({ onDone }: { readonly onDone?: () => void }) {
   const { secondFactor: words } = useWords("settings");
   const { secondFactor: isOn } = useSignedIn().account;
   const [begun, show] = useState<OutputOf<"beginSecondFactor"> | null>(null);
@@ -26,7 +26,7 @@ export function SecondFactor() {
         <div className={narrow}>
           <p>{words.recoveryHint}</p>
           <CodeBlock label={words.recovery} code={codes.join("\n")} />
-          <Button onClick={() => give(null)}>{words.saved}</Button>
+          <Button onClick={onDone ?? (() => give(null))}>{words.saved}</Button>
         </div>
       ) : isOn ? (
         <TurnOff />

@@ -18,6 +18,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PresenceDot } from "../../ui/presence-dot.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { RequireSecondFactor } from "./require-second-factor.tsx";
 import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
@@ -28,6 +29,7 @@ export function TeamPage() {
   return (
     <>
       <Members />
+      <RequireSecondFactor />
       <Invitations />
     </>
   );

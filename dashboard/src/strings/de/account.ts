@@ -19,6 +19,11 @@ export const account: Words["account"] = {
     submit: "Bestätigen",
     back: "Zurück zur Anmeldung",
   },
+  requiredSecondFactor: {
+    title: "Zwei-Faktor-Authentifizierung einrichten",
+    description: (workspace) =>
+      `Alle Mitglieder von ${workspace} müssen einen zweiten Faktor verwenden. Du brauchst eine Authenticator-App auf deinem Telefon oder Computer.`,
+  },
   claim: {
     title: "Inhaberkonto erstellen",
     description: "Du bist die erste Person hier und wirst Inhaber dieses Dienstes.",

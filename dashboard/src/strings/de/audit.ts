@@ -81,7 +81,7 @@ export const audit: Words["audit"] = {
   updateTicket: "Ticket geändert",
   updateWebhook: "Webhook-Endpunkt geändert",
   updateWebhookById: "Webhook-Endpunkt geändert",
-  updateWorkspace: "Arbeitsbereich umbenannt",
+  updateWorkspace: "Arbeitsbereich geändert",
 
   analytics: "Analysen aktualisiert",
   chatbot: "Chatbot importiert (Befehlszeile)",

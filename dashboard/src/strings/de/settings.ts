@@ -65,6 +65,10 @@ export const settings: Words["settings"] = {
     removingHint: "Das Mitglied wird sofort abgemeldet. Seine Nachrichten und Notizen bleiben erhalten.",
     remove: "Entfernen",
     secondFactor: "2FA",
+    requireSecondFactor: "Alle Mitglieder müssen einen zweiten Faktor verwenden",
+    requireSecondFactorHint:
+      "Mitglieder ohne zweiten Faktor können ihn nur einrichten. API-Schlüssel und verbundene Apps funktionieren weiter.",
+    requireSecondFactorFirst: "Richte auf der Seite „Konto“ zuerst deinen eigenen zweiten Faktor ein.",
     resetSecondFactor: "2FA zurücksetzen",
     resetting: (email: string) => `Zwei-Faktor-Authentifizierung von ${email} zurücksetzen?`,
     resettingHint: "Bis zur erneuten Einrichtung genügt das Passwort zur Anmeldung.",

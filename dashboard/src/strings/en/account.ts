@@ -17,6 +17,11 @@ export const account = {
     submit: "Verify",
     back: "Back to sign-in",
   },
+  requiredSecondFactor: {
+    title: "Set up two-factor authentication",
+    description: (workspace: string) =>
+      `All members of ${workspace} must use a second factor. You need an authenticator app on your phone or computer.`,
+  },
   claim: {
     title: "Create the owner account",
     description: "You're the first one here. You'll be the owner of this service.",

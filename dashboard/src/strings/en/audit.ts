@@ -144,7 +144,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   updateTicket: "Ticket updated",
   updateWebhook: "Webhook endpoint updated",
   updateWebhookById: "Webhook endpoint updated",
-  updateWorkspace: "Workspace renamed",
+  updateWorkspace: "Workspace updated",
 
   analytics: "Analytics updated",
   chatbot: "Chatbot imported (command line)",

@@ -12,9 +12,10 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { mayInvite, toInvitation } from "./invitations.ts";
-import { insertMember, listMembers, lockMembers, roleOf, workspacesOf } from "./people.ts";
+import { hasSecondFactor, insertMember, listMembers, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { sessionsWithoutSecondFactor } from "./sign-ins.ts";
 
 /** Workspaces and their members. */
 export function memberOperations({
@@ -29,7 +30,13 @@ export function memberOperations({
     implement(operations.createWorkspace, async ({ name }, caller) => {
       const now = clock.now();
       const id = newId("ws", now);
-      const workspace = { id, name: name.trim(), role: "owner" as const, createdAt: isoTime(now) };
+      const workspace = {
+        id,
+        name: name.trim(),
+        role: "owner" as const,
+        requiresSecondFactor: false,
+        createdAt: isoTime(now),
+      };
       await database.transaction(async (transaction) => {
         await transaction.insertInto("workspace").values({ id, name: workspace.name, created_at: now }).execute();
         await insertMember(transaction, { workspaceId: id, accountId: caller.id, role: "owner", now });
@@ -40,26 +47,29 @@ export function memberOperations({
       return workspace;
     }),
 
-    implement(operations.updateWorkspace, async ({ workspaceId, name }, caller) => {
-      const row = await database.transaction(async (transaction) => {
-        const before = await transaction
-          .selectFrom("workspace")
-          .selectAll()
+    implement(operations.updateWorkspace, async ({ workspaceId, name, requiresSecondFactor }, caller) => {
+      if (workspaceId !== caller.workspaceId)
+        throw new Problem("not_found", "This is not the workspace that you are in. Switch to it first.");
+      const after = await database.transaction(async (transaction) => {
+        const before = await findWorkspace(transaction, caller);
+        if (requiresSecondFactor === true && !(await hasSecondFactor(transaction, caller.id)))
+          throw new Problem("conflict", because("second_factor_first"));
+        const now = {
+          ...before,
+          ...(name === undefined ? {} : { name: name.trim() }),
+          ...(requiresSecondFactor === undefined ? {} : { requiresSecondFactor }),
+        };
+        await transaction
+          .updateTable("workspace")
+          .set({ name: now.name, requires_second_factor: now.requiresSecondFactor ? 1 : 0 })
           .where("id", "=", workspaceId)
-          .where("id", "=", caller.workspaceId)
-          .executeTakeFirst();
-        if (before === undefined)
-          throw new Problem("not_found", "This is not the workspace that you are in. Switch to it first.");
-        await transaction.updateTable("workspace").set({ name: name.trim() }).where("id", "=", before.id).execute();
-        await recordChange(transaction, clock, { before: { name: before.name }, after: { name: name.trim() } });
-        return before;
+          .execute();
+        await recordChange(transaction, clock, { before, after: now });
+        return now;
       });
-      return {
-        id: row.id,
-        name: name.trim(),
-        role: caller.role === "none" ? ("viewer" as const) : caller.role,
-        createdAt: isoTime(row.created_at),
-      };
+      // What is open in sessions that may only set it up from now on.
+      if (requiresSecondFactor === true) endCredentials(await sessionsWithoutSecondFactor(database, workspaceId));
+      return after;
     }),
 
     implement(operations.listMembers, async (page, caller) => {
@@ -136,6 +146,12 @@ export function memberOperations({
       return null;
     }),
   ];
+
+  async function findWorkspace(transaction: WriteTransaction, { id: accountId, workspaceId }: Caller) {
+    const workspace = (await workspacesOf(transaction, accountId)).find(({ id }) => id === workspaceId);
+    if (workspace === undefined) throw new Problem("not_found", because("account_without_workspace"));
+    return workspace;
+  }
 
   /** Revokes invitations to roles that the member may no longer grant. */
   async function takeBackInvitations(

@@ -41,15 +41,16 @@ export async function workspacesOf(db: Reader, accountId: string): Promise<Works
   const rows = await db
     .selectFrom("member")
     .innerJoin("workspace", "workspace.id", "member.workspace_id")
-    .select(["workspace.id", "workspace.name", "workspace.created_at", "member.role"])
+    .select(["workspace.id", "workspace.name", "workspace.created_at", "member.role", "requires_second_factor"])
     .where("member.account_id", "=", accountId)
     .orderBy("member.created_at")
     .orderBy("workspace.key")
     .execute();
-  return rows.map(({ id, name, role, created_at }) => ({
+  return rows.map(({ id, name, role, requires_second_factor: required, created_at }) => ({
     id,
     name,
     role: roleOf(role),
+    requiresSecondFactor: required === 1,
     createdAt: isoTime(created_at),
   }));
 }
@@ -69,17 +70,19 @@ export async function describeSignedIn(
     .where("account_id", "=", account.id)
     .executeTakeFirst();
   if (workspace === undefined || member === undefined) return null;
+  const secondFactor = await hasSecondFactor(db, account.id);
   return {
     account: {
       id: account.id,
       email: account.email,
       language: languageOf(account.language),
-      secondFactor: await hasSecondFactor(db, account.id),
+      secondFactor,
       createdAt: isoTime(account.created_at),
     },
     workspace,
     workspaces,
     availability: member.availability === "away" ? "away" : "online",
+    needsSecondFactor: workspace.requiresSecondFactor && !secondFactor,
     expiresAt: isoTime(expiresAtMs),
   };
 }

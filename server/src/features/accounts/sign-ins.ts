@@ -50,6 +50,8 @@ const findSignIn = prepare<{ hash: string }>()((db, arg) =>
         .onRef("member.account_id", "=", "sign_in.account_id")
         .onRef("member.workspace_id", "=", "sign_in.workspace_id"),
     )
+    .innerJoin("workspace", "workspace.id", "sign_in.workspace_id")
+    .leftJoin("second_factor", "second_factor.account_id", "sign_in.account_id")
     .select([
       "sign_in.key",
       "sign_in.id",
@@ -59,6 +61,8 @@ const findSignIn = prepare<{ hash: string }>()((db, arg) =>
       "account.id as account_id",
       "account.email",
       "member.role",
+      "workspace.requires_second_factor",
+      "second_factor.confirmed_at",
     ])
     .where("sign_in.token_hash", "=", arg("hash")),
 );
@@ -85,6 +89,7 @@ export function createSignIns({ database, clock }: { database: Database; clock: 
         name: row.email,
         role: roleOf(row.role),
         signInId: row.id,
+        needsSecondFactor: row.requires_second_factor === 1 && row.confirmed_at === null,
       };
     },
     async insert(transaction, { accountId, workspaceId, address, userAgent }) {
@@ -146,4 +151,16 @@ export function createSignIns({ database, clock }: { database: Database; clock: 
       );
     },
   };
+}
+
+/** The sessions in the workspace whose account has no second factor. */
+export async function sessionsWithoutSecondFactor({ query }: Database, workspaceId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom("sign_in")
+    .leftJoin("second_factor", "second_factor.account_id", "sign_in.account_id")
+    .select("sign_in.id")
+    .where("workspace_id", "=", workspaceId)
+    .where("confirmed_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Operation } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { refusalOf, visitor } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -22,7 +23,7 @@ export interface Judged {
   isStillValid(): Promise<boolean>;
 }
 
-type Judging = Pick<Operation, "access" | "wholeWorkspace" | "http">;
+type Judging = Pick<Operation, "access" | "wholeWorkspace" | "beforeSecondFactor" | "http">;
 
 /**
  * Judges whether the request may do what the operation needs; throws `unauthorized` or `forbidden`.
@@ -44,13 +45,19 @@ export async function requireCaller(
   const caller = token === null ? null : await find(token);
   if (token === null || caller === null)
     throw new Problem("unauthorized", "Send a valid API key as `Authorization: Bearer svc_…`, or sign in.");
-  const refusal = refusalOf(caller, operation);
+  const refusal = refuse(caller, operation);
   if (refusal !== undefined) throw new Problem("forbidden", refusal);
   const isStillValid = async () => {
     const now = await find(token);
-    return now?.id === caller.id && now.workspaceId === caller.workspaceId && refusalOf(now, operation) === undefined;
+    return now?.id === caller.id && now.workspaceId === caller.workspaceId && refuse(now, operation) === undefined;
   };
   return { caller, byCookie, isStillValid };
+}
+
+function refuse(caller: Caller, operation: Judging) {
+  if (caller.needsSecondFactor === true && operation.beforeSecondFactor !== true)
+    return because("second_factor_required");
+  return refusalOf(caller, operation);
 }
 
 /** The token itself is checked where the session is loaded. */

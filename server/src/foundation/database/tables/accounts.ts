@@ -21,6 +21,8 @@ interface WorkspaceTable {
   created_at: number;
   /** JSON list: the events that its webhook endpoints want, switched on or off; `*` for all. */
   wanted_events: Generated<string>;
+  /** 1: members without a second factor can only set one up. */
+  requires_second_factor: Generated<number>;
 }
 
 interface ApiKeyTable {

@@ -105,7 +105,7 @@ async function bundle({ input, define = {}, output }: Bundle): Promise<OutputChu
       define,
     },
   });
-  const { output: files } = await made.generate({ minify: true, ...output });
+  const { output: files } = await made.generate({ minify: true, comments: false, ...output });
   await made.close();
   return files.filter((file) => file.type === "chunk");
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ChatState } from "../core/types.ts";
 import { Avatar } from "./avatar.tsx";
 import { useShared } from "./context.ts";
@@ -52,26 +52,10 @@ export function Header({
 function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sound }) {
   const { words } = useShared();
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const hear = (event: Event) => {
-      if (box.current !== null && !event.composedPath().includes(box.current)) setOpen(false);
-    };
-    // Inside a shadow tree, only its root gets focus events.
-    const root = box.current?.getRootNode();
-    document.addEventListener("pointerdown", hear);
-    root?.addEventListener("focusin", hear);
-    return () => {
-      document.removeEventListener("pointerdown", hear);
-      root?.removeEventListener("focusin", hear);
-    };
-  }, [isOpen]);
 
   return (
     <div
-      ref={box}
       className="menu"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
@@ -95,6 +79,7 @@ function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sou
         <MenuItems
           state={state}
           sound={sound}
+          onLeave={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
             button.current?.focus();

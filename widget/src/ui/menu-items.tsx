@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import type { ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
@@ -9,17 +11,24 @@ import type { Sound } from "./use-sound.ts";
 
 const withStyles = styled(menuStyles);
 
-/** What can be done with the conversation as it is. `onDone` is called before the item does it. */
+/**
+ * What can be done with the conversation as it is. `onDone` is called before the item does it, `onLeave` when the
+ * pointer or the focus goes elsewhere.
+ */
 export function MenuItems({
   state,
   sound,
+  onLeave,
   onDone,
 }: {
   readonly state: ChatState;
   readonly sound: Sound;
+  readonly onLeave: () => void;
   readonly onDone: () => void;
 }) {
   const { chat, config, words, locale } = useShared();
+  const list = useRef<HTMLUListElement | null>(null);
+  useLeave(list, onLeave);
   const hasSaid = state.messages.length > 0;
   const items: readonly (readonly [string | undefined, string, (() => void) | false])[] = [
     [
@@ -53,7 +62,12 @@ export function MenuItems({
     ],
   ];
   return (
-    <ul ref={withStyles}>
+    <ul
+      ref={(element) => {
+        list.current = element;
+        withStyles(element);
+      }}
+    >
       {items.map(
         ([path, label, act]) =>
           act !== false && (
@@ -73,6 +87,22 @@ export function MenuItems({
       )}
     </ul>
   );
+}
+
+function useLeave(list: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  useEffect(() => {
+    const menu = list.current?.parentElement;
+    if (!menu) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hear = (event: Event) => {
+      if (!event.composedPath().includes(menu)) onLeave();
+    };
+    document.addEventListener("pointerdown", hear, { signal });
+    // Inside a shadow tree, only its root gets focus events.
+    menu.getRootNode().addEventListener("focusin", hear, { signal });
+    return () => listening.abort();
+  }, []);
 }
 
 function ignore(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from "react";
 import type { ChatState } from "../core/types.ts";
 import { Announcer } from "./announcer.tsx";
@@ -14,8 +14,6 @@ import type { Sound } from "./use-sound.ts";
 import { useVisualViewport } from "./use-visual-viewport.ts";
 
 const Consent = later(async () => (await import("./more.ts")).Consent);
-
-const noticeMs = 6_000;
 
 /** The open chat: a dialog beside the page, or in its place on a small screen. */
 export function Panel({
@@ -41,16 +39,12 @@ export function Panel({
   useLayoutEffect(() => {
     if (!takeRestored()) composer.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    if (notice === "") return undefined;
-    const timer = setTimeout(() => setNotice(""), noticeMs);
-    return () => clearTimeout(timer);
-  }, [notice]);
 
   /** From outside of the shadow tree no field is seen to be typed in: a page would take letters for its shortcuts. */
   const keepHere = (event: KeyboardEvent) => event.stopPropagation();
   const onKeyDown = (event: KeyboardEvent) => {
     keepHere(event);
+    setNotice("");
     if (event.key === "Escape" && !isPage) chat.close();
     else if (event.key === "Tab" && isModal && panel.current !== null) keepInside(event, panel.current);
   };
@@ -81,7 +75,7 @@ export function Panel({
       <MessageList state={state} />
       {state.consent === "needed" && <Consent />}
       {notice !== "" && (
-        <p className="notice" role="alert">
+        <p className="banner" role="alert">
           {notice}
         </p>
       )}

@@ -114,7 +114,6 @@ export const styles = `
 .code { position: relative; max-width: 100%; }
 .svc .code pre { max-width: 100%; padding: 12px 44px 12px 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: var(--ground); text-align: left; }
 .code pre code { padding: 0; background: none; white-space: pre; overflow-wrap: normal; }
-.svc .panel .code .icon { position: absolute; top: 5px; right: 5px; width: 32px; height: 32px; background: var(--ground); }
 .bubble:has(.scroll) { max-width: 100%; }
 .scroll { --shade: light-dark(#16181d2e, #000b); max-width: 100%; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: linear-gradient(90deg, var(--raised) 40%, transparent) local left / 36px 100% no-repeat, linear-gradient(270deg, var(--raised) 40%, transparent) local right / 36px 100% no-repeat, linear-gradient(90deg, var(--shade), transparent) left / 14px 100% no-repeat, linear-gradient(270deg, var(--shade), transparent) right / 14px 100% no-repeat; }
 .scroll table { width: 100%; border-collapse: collapse; font-size: .94em; line-height: 1.4; overflow-wrap: normal; }
@@ -150,8 +149,6 @@ export const styles = `
 .svc .panel .latest { position: absolute; z-index: 2; bottom: 10px; left: 50%; display: flex; align-items: center; gap: 6px; min-height: 34px; padding: 4px 14px 4px 10px; transform: translateX(-50%); border-color: var(--line); border-radius: 17px; background: var(--ground); box-shadow: 0 4px 16px #00000026; font-size: 13.5px; white-space: nowrap; }
 .svc .panel .latest:hover { background: var(--raised); }
 .svc .panel .latest svg { width: 18px; height: 18px; }
-
-.svc .notice { flex: none; margin: 0 12px 8px; padding: 9px 14px; border-radius: var(--small); background: var(--raised); font-size: 14px; }
 
 .composer { flex: none; padding: 8px 12px 12px; }
 .svc .hint { padding: 0 4px 6px; color: var(--muted); font-size: 13px; }

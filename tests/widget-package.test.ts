@@ -101,9 +101,10 @@ test("with React outside, the first import weighs at most 16 kB, and hooks bring
   const hooks = await weigh('export { useChat, useChatbot } from "@svc/widget/hooks";');
   const configure = await weigh('export { configure } from "@svc/widget/hooks";');
   expect(widget.atOnceBytes).toBeLessThanOrEqual(6_500);
-  expect(widget.inAllBytes).toBeLessThanOrEqual(45_000);
+  expect(widget.inAllBytes).toBeLessThanOrEqual(51_000);
   expect(hooks.atOnceBytes).toBeLessThanOrEqual(16_000);
-  expect(hooks.inAllBytes).toBe(hooks.atOnceBytes);
+  // Uploads alone.
+  expect(hooks.inAllBytes - hooks.atOnceBytes).toBeLessThanOrEqual(1_000);
   expect(hooks.code).not.toContain("adoptedStyleSheets");
   expect(configure.inAllBytes).toBeLessThan(500);
   // What the README says of it is what it is, and not a tenth more.

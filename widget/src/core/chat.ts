@@ -4,6 +4,7 @@ import { createHistory } from "./history.ts";
 import { leadAfter, leadAt } from "./lead.ts";
 import { createLive } from "./live.ts";
 import { createConversation } from "./conversation.ts";
+import { saidIn } from "./messages.ts";
 import { createSending } from "./sending.ts";
 import { hasLocks } from "./tabs.ts";
 import { isObject, textOf } from "./ui-message.ts";
@@ -110,9 +111,9 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   const start = () => (starting ??= begin());
-  const send = (text: string) => {
+  const send: Chat["send"] = (text, files) => {
     void start();
-    return sending.send(text);
+    return sending.send(text, files);
   };
 
   /** A visitor's call beside the messages: needs the token. */
@@ -129,11 +130,11 @@ export function createChat(options: ChatOptions): Chat {
   function setAside(taken = ""): void {
     const { sessionId, messages } = store.get();
     const others = loadEarlier(chatId).filter((each) => each.sessionId !== taken && each.sessionId !== sessionId);
-    const title = messages.find(({ role }) => role === "user")?.content;
+    const first = messages.find(({ role }) => role === "user");
     const { token } = conversation;
     const at = messages.at(-1)?.createdAt ?? 0;
-    const isKept = token !== null && title !== undefined;
-    keepEarlier(chatId, isKept ? [{ sessionId, token, title: title.slice(0, 100), at }, ...others] : others);
+    const isKept = token !== null && first !== undefined;
+    keepEarlier(chatId, isKept ? [{ sessionId, token, title: saidIn(first).slice(0, 100), at }, ...others] : others);
   }
 
   store.onChange(() => {
@@ -145,6 +146,7 @@ export function createChat(options: ChatOptions): Chat {
   });
 
   return {
+    conversation,
     baseUrl: service.baseUrl,
     read: (what) => service.read(`${configPath}/${what}`),
     getState: store.get,

@@ -79,8 +79,10 @@ export function createHistory(conversation: Conversation): History {
   };
 }
 
-function isSame(kept: ChatMessage, { content, metadata }: Message): boolean {
+function isSame(kept: ChatMessage, { content, metadata, files }: Message): boolean {
   const rated = isObject(metadata?.["feedback"]) ? metadata["feedback"]["rating"] : null;
   const isSettled = kept.status === "done" || kept.status === "stopped";
-  return isSettled && kept.content === content && kept.feedback === (rated ?? null);
+  // Their addresses expire.
+  const hasFiles = kept.files.every(({ url }, at) => url === files?.[at]?.url);
+  return isSettled && hasFiles && kept.content === content && kept.feedback === (rated ?? null);
 }

@@ -1,5 +1,6 @@
 import { isObject, textOf } from "./ui-message.ts";
 import type { UiMessage } from "./ui-message.ts";
+import type { FilePart } from "./file-part.ts";
 import type { ChatMessage, Message, MessageStatus, Rating, Source } from "./types.ts";
 
 /** 128 random bits in hexadecimal; `randomUUID` is missing where the page came over plain http. */
@@ -7,8 +8,8 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function visitorMessage(content: string, now: number): ChatMessage {
-  return complete({ id: newId(), role: "user", content, timestamp: new Date(now).toISOString() }, "queued");
+export function visitorMessage(content: string, now: number, files: readonly FilePart[] = []): ChatMessage {
+  return complete({ id: newId(), role: "user", content, timestamp: new Date(now).toISOString(), files }, "queued");
 }
 
 /** A message as the service keeps it. */
@@ -42,7 +43,7 @@ export function streamedMessage(ui: UiMessage, fallbackId: string, now: number, 
 }
 
 function complete(message: Message, status: MessageStatus): ChatMessage {
-  const { id, content, role, timestamp, metadata } = message;
+  const { id, content, role, timestamp, metadata, files = [] } = message;
   const { author, feedback, answered, sources, offered, asked } = metadata ?? {};
   return {
     id,
@@ -52,6 +53,7 @@ function complete(message: Message, status: MessageStatus): ChatMessage {
     ...(metadata === undefined ? {} : { metadata }),
     status,
     createdAt: Date.parse(timestamp) || 0,
+    files,
     sources: (Array.isArray(sources) ? sources : []).filter(isObject).map(sourceOf),
     author: isObject(author) ? { name: textOf(author["name"]) } : null,
     feedback: isObject(feedback) ? ratingOf(feedback["rating"]) : null,
@@ -64,18 +66,35 @@ function complete(message: Message, status: MessageStatus): ChatMessage {
   };
 }
 
+/** Its words, or where it has none the names of its files. */
+export function saidIn({ content, files }: ChatMessage): string {
+  return content || files.map(({ filename }) => filename).join(", ");
+}
+
 /** The contract's own fields of it (section 2). */
-export function contractMessage({ id, content, role, timestamp, metadata }: ChatMessage): Message {
-  return { id, content, role, timestamp, ...(metadata === undefined ? {} : { metadata }) };
+export function contractMessage({ id, content, role, timestamp, metadata, files }: ChatMessage): Message {
+  return {
+    id,
+    content,
+    role,
+    timestamp,
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(files.length === 0 ? {} : { files }),
+  };
 }
 
 /** What another release, another tab or the service gave, if it is a message. */
 export function readMessage(value: unknown): Message | null {
   if (!isObject(value)) return null;
-  const { id, content, role, timestamp, metadata } = value;
+  const { id, content, role, timestamp, metadata, files } = value;
   if (typeof id !== "string" || typeof content !== "string" || typeof timestamp !== "string") return null;
   if (role !== "user" && role !== "assistant") return null;
-  return { id, content, role, timestamp, ...(isObject(metadata) ? { metadata } : {}) };
+  return { id, content, role, timestamp, ...(isObject(metadata) ? { metadata } : {}), files: filesOf(files) };
+}
+
+function filesOf(value: unknown): readonly FilePart[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
+  return Array.isArray(value) ? (value as FilePart[]) : [];
 }
 
 function ratingOf(value: unknown): Rating {

@@ -6,6 +6,7 @@ import type { Received } from "./receive.ts";
 import type { Conversation } from "./conversation.ts";
 import { isPageOffline } from "./service.ts";
 import { alone } from "./tabs.ts";
+import type { FilePart } from "./file-part.ts";
 import type { ChatMessage } from "./types.ts";
 
 /** The service's own limit; it counts as the server does, by UTF-16 code units. */
@@ -19,7 +20,7 @@ const stopMs = 3_000;
 type Answer = ChatMessage | null;
 
 export interface Sending {
-  send(text: string): Promise<Answer>;
+  send(text: string, files?: readonly FilePart[]): Promise<Answer>;
   retry(messageId?: string): Promise<Answer>;
   regenerate(): Promise<Answer>;
   discard(messageId: string): string;
@@ -151,14 +152,14 @@ export function createSending(
   }
 
   async function answer(message: ChatMessage, isAnew: boolean): Promise<void> {
-    const { id, content } = message;
+    const { id } = message;
     exchange = new AbortController();
     const { sessionId } = store.get();
     if (!isAnew) change(id, { status: "sending", error: null });
     store.set({ status: "submitted", error: null });
     let response: Response;
     try {
-      response = await ask(id, content, isAnew || over.has(id));
+      response = await ask(message, isAnew || over.has(id));
     } catch (error) {
       if (sessionId !== store.get().sessionId) return;
       return refused(id, error instanceof ChatError ? error : new ChatError("server"), isAnew);
@@ -175,12 +176,12 @@ export function createSending(
     await finish(await receive(conversation, response, { asked: id, replaced }), id);
   }
 
-  async function ask(id: string, text: string, isAnew: boolean): Promise<Response> {
+  async function ask({ id, content, files }: ChatMessage, isAnew: boolean): Promise<Response> {
     const { sessionId } = store.get();
     const body = {
       chatbotId: conversation.chatId,
       sessionId,
-      messages: [{ id, role: "user", parts: [{ type: "text", text }] }],
+      messages: [{ id, role: "user", parts: [...(content === "" ? [] : [{ type: "text", text: content }]), ...files] }],
       trigger: isAnew ? "regenerate-message" : "submit-message",
       pageUrl: globalThis.location?.href,
       locale: conversation.locale,
@@ -332,9 +333,10 @@ export function createSending(
   }
 
   return {
-    send(text) {
+    send(text, files = []) {
       const isTooLong = text.length > messageCharacters;
-      if (text.trim() !== "" && !isTooLong) return enqueue(visitorMessage(text.trim(), Date.now()));
+      if ((text.trim() !== "" || files.length > 0) && !isTooLong)
+        return enqueue(visitorMessage(text.trim(), Date.now(), files));
       return Promise.reject(
         new ChatError("refused", isTooLong ? `At most ${messageCharacters} characters.` : "Write a message."),
       );

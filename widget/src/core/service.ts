@@ -18,6 +18,8 @@ export interface Service {
   readonly isSameOrigin: boolean;
   /** Without a slash at the end; empty for the page's own. */
   readonly baseUrl: string;
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const requestTimeoutMs = 20_000;
@@ -65,6 +67,7 @@ export function createService(baseUrl: string, headers: Readonly<Record<string, 
       }
     },
     baseUrl,
+    headers,
     isSameOrigin: baseUrl === "" || baseUrl === globalThis.location?.origin,
   };
 }
@@ -88,7 +91,8 @@ const named: Readonly<Record<string, ChatFailure["code"]>> = {
   identity_required: "refused",
 };
 
-async function problemOf(response: Response): Promise<ChatError> {
+/** What a refusal says. */
+export async function problemOf(response: Response): Promise<ChatError> {
   const { status } = response;
   let problem: unknown;
   try {

@@ -9,11 +9,11 @@ export function transcriptOf(
   { disclosure, visitor, chatbot, locale }: TranscriptWords,
 ): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const said = messages.map(({ role, author, content, createdAt, metadata }) => {
+  const said = messages.map(({ role, author, content, files, createdAt, metadata }) => {
     const name = role === "user" ? visitor : (author?.name ?? chatbot);
     const generatedBy = metadata?.["generatedBy"];
     const made = typeof generatedBy === "string" ? ` [${generatedBy}]` : "";
-    return `${name} (${time.format(createdAt)})${made}\n${content}`;
+    return `${name} (${time.format(createdAt)})${made}\n${[content, ...files.map(({ filename }) => `[${filename}]`)].filter(Boolean).join("\n")}`;
   });
   return [disclosure, ...(greeting === null ? [] : [`${chatbot} [system]\n${greeting}`]), ...said]
     .join("\n\n")

@@ -1,4 +1,6 @@
+import type { Conversation } from "./conversation.ts";
 import type { EarlierConversation } from "./earlier.ts";
+import type { FilePart } from "./file-part.ts";
 
 /** A message as the contract has it (section 2): what hooks, `onMessage` and events speak. */
 export interface Message {
@@ -8,6 +10,8 @@ export interface Message {
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Files sent with it; absent for none. */
+  readonly files?: readonly FilePart[];
 }
 
 export interface Source {
@@ -30,6 +34,7 @@ export interface ChatMessage extends Message {
   /** Milliseconds since 1970; `timestamp` as a number. */
   readonly createdAt: number;
   readonly sources: readonly Source[];
+  readonly files: readonly FilePart[];
   /** The agent who wrote it; null for the chatbot and the visitor. */
   readonly author: { readonly name: string } | null;
   readonly feedback: Rating;
@@ -86,6 +91,8 @@ export interface ChatbotConfig {
   readonly consent: { readonly text: string; readonly url: string | null; readonly required: boolean } | null;
   readonly leadForm: LeadFormConfig | null;
   readonly handoff: { readonly enabled: boolean; readonly open: boolean };
+  /** Visitors may send files. */
+  readonly attachments?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -217,6 +224,8 @@ export interface ChatEvents {
 export type Handler<Name extends keyof ChatEvents> = (argument: ChatEvents[Name]) => void;
 
 export interface Chat {
+  /** For uploads (`upload.ts`); null where nothing is sent, as in a preview. */
+  readonly conversation: Conversation | null;
   /** Of the service, without a slash at the end. */
   readonly baseUrl: string;
   /** What the service tells anybody of the chatbot, below its public path: `team`, `knowledge?limit=3`. */
@@ -235,7 +244,7 @@ export interface Chat {
    * Sends a message; queued while offline, while another is answered, or until consent is given.
    * Resolves with the whole answer, with null where a person answers instead; rejects with a `ChatError`.
    */
-  send(text: string): Promise<ChatMessage | null>;
+  send(text: string, files?: readonly FilePart[]): Promise<ChatMessage | null>;
   /** Ends the answer that is being written; what there is of it stays. */
   stop(): Promise<void>;
   /** Sends a failed message again, in its place and under its id; without an id the last failed one. */

@@ -79,6 +79,7 @@ export function createPreviewChat(): PreviewChat {
           : {}),
       });
     },
+    conversation: null,
     baseUrl: "",
     // There is no chatbot yet that could be asked.
     read: ignore,

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { saidIn } from "../core/messages.ts";
 import type { ChatMessage, ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
@@ -31,10 +32,10 @@ export function Announcer({ state }: { readonly state: ChatState }) {
   }
   const parts = news
     .slice(-newsAtOnce)
-    .map(({ status: its, error, author, content }) =>
-      its === "failed"
-        ? failureText(words, error)
-        : `${author?.name ?? config.name}: ${plainText(content.slice(0, saidCharacters))}`,
+    .map((each) =>
+      each.status === "failed"
+        ? failureText(words, each.error)
+        : `${each.author?.name ?? config.name}: ${plainText(saidIn(each).slice(0, saidCharacters))}`,
     );
   if (session === "resolved" && session !== sessionHeard.current) parts.push(words.resolved);
   sessionHeard.current = session;

@@ -1,14 +1,27 @@
 import { useEffect, useState } from "react";
 import type { FormEvent, KeyboardEvent, RefObject } from "react";
+import type { FilePart } from "../core/file-part.ts";
 import type { ChatState } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { Icon, StopIcon } from "./icons.tsx";
 import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
+import { later } from "./later.ts";
+
+const Attachments = later(async () => (await import("./files.ts")).Attachments);
+const AttachButton = later(async () => (await import("./files.ts")).AttachButton);
 
 /** Contract: a message has at most so many characters. */
 const messageCharacters = 8_000;
 /** From here on the remaining characters are shown. */
 const fewLeft = 500;
+
+/** Of the files that go with the message. */
+export interface Attached {
+  readonly count: number;
+  /** The message waits for the last of them. */
+  readonly isSending: boolean;
+  send(): void;
+}
 
 /** Where a visitor writes. What is typed stays here: no letter touches the rest of the chat. */
 export function Composer({
@@ -22,7 +35,10 @@ export function Composer({
 }) {
   const { chat, config, words } = useShared();
   const [length, setLength] = useState(draft.current.length);
-  const [isEmpty, setEmpty] = useState(draft.current.trim() === "");
+  const [hasText, setHasText] = useState(draft.current.trim() !== "");
+  const [attached, setAttached] = useState<Attached>();
+  const isSending = attached?.isSending;
+  const isEmpty = !hasText && !attached?.count;
   const isBusy = state.status === "streaming" || isAwaitingAnswer(state);
   const secondsLeft = useSecondsUntil(state.rateLimit?.until ?? 0);
   const left = messageCharacters - length;
@@ -31,22 +47,24 @@ export function Composer({
   const take = (text: string) => {
     draft.current = text;
     setLength(text.length);
-    setEmpty(text.trim() === "");
+    setHasText(text.trim() !== "");
     const input = inputRef.current;
     // Browsers that support it do this with CSS.
     if (input === null || CSS.supports("field-sizing", "content")) return;
     input.style.height = "auto";
     input.style.height = `${input.scrollHeight}px`;
   };
-  const send = () => {
-    const input = inputRef.current;
-    const text = draft.current.trim();
-    if (input === null || text === "" || secondsLeft > 0) return;
-    input.value = "";
+  const deliver = (files?: readonly FilePart[]) => {
+    const text = draft.current;
+    if (inputRef.current !== null) inputRef.current.value = "";
     take("");
     // Where it fails the message itself says so.
-    chat.send(text).catch(() => undefined);
-    input.focus();
+    chat.send(text, files).catch(() => undefined);
+  };
+  const send = () => {
+    if (isEmpty || isSending || secondsLeft > 0) return;
+    (attached?.send ?? deliver)();
+    inputRef.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,6 +82,7 @@ export function Composer({
       {secondsLeft > 0 && <p className="hint">{words.limited(secondsLeft)}</p>}
       {left < fewLeft && <p className="hint">{words.charactersLeft(left)}</p>}
       <div className="field">
+        {config.attachments && <Attachments deliver={deliver} onChange={setAttached} />}
         <textarea
           ref={inputRef}
           rows={1}
@@ -74,9 +93,11 @@ export function Composer({
           aria-describedby="ai"
           placeholder={config.placeholder ?? words.placeholder}
           defaultValue={draft.current}
+          readOnly={isSending}
           onInput={(event) => take(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        {config.attachments && <AttachButton />}
         {isBusy && isEmpty ? (
           <button
             type="button"
@@ -91,7 +112,12 @@ export function Composer({
             <StopIcon />
           </button>
         ) : (
-          <button className="send" aria-label={words.send} title={words.send} disabled={isEmpty || secondsLeft > 0}>
+          <button
+            className="send"
+            aria-label={words.send}
+            title={words.send}
+            disabled={isEmpty || isSending || secondsLeft > 0}
+          >
             <Icon name="send" />
           </button>
         )}
@@ -100,16 +126,13 @@ export function Composer({
   );
 }
 
-/** Counts down while there is something to count. */
+/** Counts down while there is something to count: the chat takes it back when it's over. */
 function useSecondsUntil(untilMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (untilMs <= Date.now()) return undefined;
     setNow(Date.now());
-    const clock = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= untilMs) clearInterval(clock);
-    }, 500);
+    const clock = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(clock);
   }, [untilMs]);
   return Math.max(0, Math.ceil((untilMs - now) / 1_000));

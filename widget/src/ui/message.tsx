@@ -8,6 +8,7 @@ import { Markdown } from "./markdown.tsx";
 import { Sources } from "./sources.tsx";
 
 const TeamStatus = later(async () => (await import("./home.tsx")).TeamStatus);
+const MessageFiles = later(async () => (await import("./files.ts")).MessageFiles);
 const Reasons = later(async () => (await import("./more.ts")).Reasons);
 
 interface MessageProps {
@@ -21,7 +22,7 @@ interface MessageProps {
 /** One message: its words, where they come from, what can be done with it, and what became of it. */
 export const Message = memo(function Message({ message, isNewest, isRepeatable }: MessageProps) {
   const { config, words } = useShared();
-  const { role, content, status, author, sources } = message;
+  const { role, content, files, status, author, sources } = message;
   const isAnswer = role === "assistant";
   const isWhole = isAnswer && (status === "done" || status === "stopped");
   const hasSources = isAnswer && config.showSources && sources.length > 0 && status !== "streaming";
@@ -49,6 +50,7 @@ export const Message = memo(function Message({ message, isNewest, isRepeatable }
           )}
         </div>
       )}
+      {files.length > 0 && <MessageFiles files={files} />}
       {hasSources && <Sources sources={sources} isNumbered={/\[\d/.test(content)} />}
       {isWhole && author === null && message.metadata?.["generatedBy"] !== "system" && (
         <Actions message={message} isRepeatable={isRepeatable} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { saidIn } from "../core/messages.ts";
 import type { ChatMessage } from "../core/types.ts";
 import { Avatar } from "./avatar.tsx";
 import { useShared } from "./context.ts";
@@ -42,7 +43,7 @@ export function ReplyPreview({ messages }: { readonly messages: readonly ChatMes
             <bdi>{name}</bdi>
           </b>
           <span className="lines" dir="auto">
-            {plainText(reply.content.slice(0, readCharacters))}
+            {plainText(saidIn(reply).slice(0, readCharacters))}
           </span>
         </span>
       </button>

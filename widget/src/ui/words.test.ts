@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { languages } from "../core/strings/load-words.ts";
+import { fileWords } from "./file-words.ts";
 import { homeWords } from "./home-words.ts";
 import { reasonWords } from "./reason-words.ts";
 
 test.each(languages)("%s has all words of the parts that are loaded later, none of them in English", (language) => {
-  for (const words of [homeWords, reasonWords]) {
+  for (const words of [homeWords, reasonWords, fileWords]) {
     const own = textsOf(words[language]);
     const english = textsOf(words["en"]);
     expect(own).toHaveLength(english.length);

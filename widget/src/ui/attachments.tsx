@@ -1,0 +1,133 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { Attached } from "./composer.tsx";
+import { useShared } from "./context.ts";
+import { failureText } from "./failure-text.ts";
+import { acceptedFiles, sizeText } from "./file-rules.ts";
+import { fileStyles } from "./file-styles.ts";
+import { fileWordsOf } from "./file-words.ts";
+import { Icon } from "./icons.tsx";
+import { styled } from "./later.ts";
+import { filePaths } from "./file-icons.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+import { trayOf } from "./tray.ts";
+import type { Attachment, Tray } from "./tray.ts";
+import { useDrop } from "./use-drop.ts";
+
+const withStyles = styled(fileStyles);
+
+export interface AttachmentsProps {
+  /** Takes the files of a message, and sends it. */
+  readonly deliver: Tray["deliver"];
+  readonly onChange: (attached: Attached) => void;
+}
+
+/** Above the field: the files that go with the next message. They may be pasted, and dropped anywhere on the panel. */
+export function Attachments({ deliver, onChange }: AttachmentsProps) {
+  const { chat, locale } = useShared();
+  const words = fileWordsOf(locale);
+  const tray = trayOf(chat);
+  const { attachments, refused, isSending } = useSyncExternalStore(tray.subscribe, tray.get, tray.get);
+  const place = useRef<HTMLDivElement>(null);
+  const isOver = useDrop(place, tray.add);
+  tray.deliver = deliver;
+  const count = attachments.length;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [count]);
+  useEffect(() => onChange({ count, isSending, send: tray.send }), [count, isSending, tray, onChange]);
+  return (
+    <div
+      ref={(element) => {
+        place.current = element;
+        withStyles(element);
+      }}
+      className="files"
+    >
+      {isOver && <p className="over">{words.drop}</p>}
+      {count > 0 && (
+        <ul ref={list} aria-label={words.attached}>
+          {attachments.map((each) => (
+            <Chip key={each.key} tray={tray} attachment={each} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="unseen">
+        {count > 0 && `${words.attached}: ${attachments.map(({ file }) => file.name).join(", ")}`}
+      </p>
+      {refused !== null && (
+        <p role="alert" className="wrong">
+          <bdi>{refused.name}</bdi>: {words[refused.why]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Chip({ tray, attachment }: { readonly tray: Tray; readonly attachment: Attachment }) {
+  const { words, locale } = useShared();
+  const own = fileWordsOf(locale);
+  const { key, file, status, progress, failure } = attachment;
+  // What the service refuses for its size or type, it would refuse again.
+  const refusals: Readonly<Record<number, string>> = { 413: own.full, 415: own.type };
+  const refusal = refusals[failure?.status ?? 0];
+  const percent = Math.round(progress * 100);
+  const removal = `${own.remove}: ${file.name}`;
+  return (
+    <li>
+      <Thumbnail file={file} />
+      <span className="about">
+        <bdi>{file.name}</bdi>
+        {status === "failed" ? (
+          <small role="alert" className="wrong">
+            {refusal ?? failureText(words, failure)}
+          </small>
+        ) : (
+          <small dir="ltr">{status === "uploading" ? `${percent} %` : sizeText(file.size, locale)}</small>
+        )}
+        {status === "uploading" && (
+          <i role="progressbar" aria-label={file.name} aria-valuenow={percent}>
+            <i style={{ width: `${percent}%` }} />
+          </i>
+        )}
+      </span>
+      {status === "failed" && refusal === undefined && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={`${words.retry}: ${file.name}`}
+          title={words.retry}
+          onClick={() => tray.retry(key)}
+        >
+          <Icon name="again" />
+        </button>
+      )}
+      <button type="button" className="icon" aria-label={removal} title={removal} onClick={() => tray.remove(key)}>
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+/** Opens the browser's own choice of files. */
+export function AttachButton() {
+  const { chat, locale } = useShared();
+  const { attach } = fileWordsOf(locale);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        onChange={({ currentTarget }) => {
+          trayOf(chat).add(currentTarget.files ?? []);
+          currentTarget.value = "";
+        }}
+      />
+      <button type="button" className="icon" aria-label={attach} title={attach} onClick={() => input.current?.click()}>
+        <Icon path={filePaths.clip} />
+      </button>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
-/** The service's own limits (docs/sessions.md). */
-export const fileBytes = 10 * 1024 * 1024;
+/** The service's own limits (`limits` of its contract). */
+const fileBytes = 10 * 1024 * 1024;
 /** By media type and, where the browser knows none, by the end of the name. */
 export const acceptedFiles = "image/png,image/jpeg,image/gif,image/webp,.pdf,.txt,.csv,.md,.docx,.xlsx,.pptx";
 const accepted = /\.(?:png|jpe?g|gif|webp|pdf|txt|csv|md|docx|xlsx|pptx)$/iu;

@@ -22,6 +22,17 @@ test.each([
   expect(excerptFor("kettles cost", [text], title)).toBe(expected);
 });
 
+test.each([
+  [
+    "It includes:\n\n- new brake pads\n- **a new chain**\n- both wheels trued\n\nA small one costs 49 euros.",
+    "It includes: new brake pads, a new chain, both wheels trued. A small one costs 49 euros.",
+  ],
+  ["1. Open the box.\n2. Charge it\n   over night\n\n3. Ride", "Open the box. Charge it over night, Ride"],
+  ["* one\n* two", "one, two"],
+])("the items of a list don't run together: %j", (text, expected) => {
+  expect(beginningOf(text, "")).toBe(expected);
+});
+
 test("a text that ends in time is not cut, and half a character is left out", () => {
   expect(beginningOf("Short.", "")).toBe("Short.");
   const emoji = beginningOf("😀".repeat(200), "");

@@ -45,10 +45,29 @@ function bare(markdown: string, title: string): string {
     /^[ \t|:-]+$/gmu,
     (line) => (line.includes("|") && line.includes("-") ? "" : line),
   );
-  const text = plainText(lines).trim();
+  const text = plainText(asSentence(lines)).trim();
   const end = text.indexOf("\n");
   const isTitled = end !== -1 && oneLine(text.slice(0, end)) === oneLine(title);
   return oneLine(isTitled ? text.slice(end) : text);
+}
+
+const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S/u;
+const ended = /[.,;:!?…。、，；：！？][*_`)\]"'”’»\s]*$/u;
+
+/** On one line the items of a list would run together: each ends in a comma, the last one in a full stop. */
+function asSentence(markdown: string): string {
+  const lines = markdown.split("\n");
+  let isItem = false;
+  return lines
+    .map((line, index) => {
+      isItem = listItem.test(line) || (isItem && line.trim() !== "");
+      const next = lines[index + 1] ?? "";
+      const isLast = next.trim() === "" || listItem.test(next);
+      if (!isItem || !isLast || ended.test(line)) return line;
+      const after = lines.slice(index + 1).find((one) => one.trim() !== "");
+      return after === undefined ? line : `${line}${listItem.test(after) ? "," : "."}`;
+    })
+    .join("\n");
 }
 
 function oneLine(text: string): string {

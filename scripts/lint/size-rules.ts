@@ -107,7 +107,7 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "server/src/foundation/queue.ts",
     "server/src/service.ts",
     "server/src/surfaces/http/routes/help.ts",
-    "server/src/surfaces/http/visit.ts",
+    "server/src/surfaces/http/requests.ts",
     "widget/src/core/chat.ts",
     "widget/src/core/live.ts",
     "widget/src/core/markdown/inline.ts",

@@ -28,7 +28,7 @@ import { referenceRoutes } from "./routes/reference.ts";
 import { serviceRoutes } from "./routes/service.ts";
 import { answerBrokenRequest, connectionsAtMost, idleSocketMs, serverOptions } from "./server-options.ts";
 import { removeStaleUploads } from "./upload-folder.ts";
-import { createVisits } from "./visit.ts";
+import { createRequests } from "./requests.ts";
 
 export interface HttpSettings {
   readonly implementations: readonly Implementation[];
@@ -74,7 +74,7 @@ export function createHttp(settings: HttpSettings): Http {
   const { uploadDir = tmpdir() } = settings;
   const draining = new AbortController();
   const openStreams = createOpenStreams();
-  const visits = createVisits({
+  const requests = createRequests({
     openStreams,
     fairShares: createFairShares(clock, config.addressRateLimit),
     config,
@@ -104,21 +104,21 @@ export function createHttp(settings: HttpSettings): Http {
     }),
     ...referenceRoutes(() => describeService({ version, baseUrl: config.baseUrl, events: settings.events ?? [] })),
   ];
-  const router = createRouter(routes, visits.run);
+  const router = createRouter(routes, requests.run);
   const listener = getRequestListener(router.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
     errorHandler: () => undefined,
   });
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    visits.begin(incoming, outgoing);
+    requests.begin(incoming, outgoing);
     // What is no address at all never reaches the router.
     void listener(incoming, outgoing).then(() => {
-      if (!outgoing.headersSent && !visits.isRunning(incoming))
+      if (!outgoing.headersSent && !requests.isRunning(incoming))
         sendProblem(
           outgoing,
           new Problem("invalid_request", "The request's address or Host is not valid. Check both."),
-          visits.idOf(incoming),
+          requests.idOf(incoming),
           log,
         );
     });
@@ -135,7 +135,7 @@ export function createHttp(settings: HttpSettings): Http {
     },
     async close() {
       draining.abort(new Error("The service is stopping."));
-      await drainServer(server, visits.settled, settings.drainMs ?? drainMs);
+      await drainServer(server, requests.settled, settings.drainMs ?? drainMs);
     },
   };
 }

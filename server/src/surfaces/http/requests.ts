@@ -27,7 +27,7 @@ import type { Exchange, Route } from "./route.ts";
 import { alreadySent } from "./router.ts";
 import type { RunRoute } from "./router.ts";
 
-export interface VisitSettings {
+export interface RequestSettings {
   readonly config: Pick<Config, "baseUrl" | "corsOrigins" | "trustedProxies">;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -41,7 +41,7 @@ export interface VisitSettings {
 type Task = () => Promise<void>;
 
 /** What is known of a request from its first moment to its log line. */
-interface Visit {
+interface RequestState {
   readonly requestId: string;
   readonly gone: AbortController;
   route: string;
@@ -50,30 +50,35 @@ interface Visit {
 }
 
 /** Everything that all requests have in common: ids, headers, errors, the log line, the figures. */
-export function createVisits(settings: VisitSettings) {
+export function createRequests(settings: RequestSettings) {
   const { config, log, draining } = settings;
   const requestLog = withoutRedaction(log);
-  const visits = new WeakMap<IncomingMessage, Visit>();
+  const requests = new WeakMap<IncomingMessage, RequestState>();
   const running = new Set<Promise<unknown>>();
 
   function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const started = performance.now();
-    const visit: Visit = { requestId: requestIdOf(incoming), gone: new AbortController(), route: "", span: null };
-    visits.set(incoming, visit);
-    outgoing.setHeader("X-Request-Id", visit.requestId);
+    const state: RequestState = {
+      requestId: requestIdOf(incoming),
+      gone: new AbortController(),
+      route: "",
+      span: null,
+    };
+    requests.set(incoming, state);
+    outgoing.setHeader("X-Request-Id", state.requestId);
     outgoing.setHeader("X-SVC-Version", settings.version);
     outgoing.setHeader("X-Content-Type-Options", "nosniff");
     if (draining.aborted) outgoing.setHeader("Connection", "close");
     openCors(incoming, outgoing, config.corsOrigins);
     outgoing.once("finish", () => discardRest(incoming));
     outgoing.once("close", () => {
-      if (!outgoing.writableFinished) visit.gone.abort(new Error("The caller has gone away."));
-      finish(incoming, outgoing, visit, performance.now() - started);
+      if (!outgoing.writableFinished) state.gone.abort(new Error("The caller has gone away."));
+      finish(incoming, outgoing, state, performance.now() - started);
     });
   }
 
-  function finish(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, ms: number): void {
-    const { requestId, route, span } = visit;
+  function finish(incoming: IncomingMessage, outgoing: ServerResponse, state: RequestState, ms: number): void {
+    const { requestId, route, span } = state;
     const method = incoming.method ?? "";
     // 499, as web servers write it: the caller left before there was an answer.
     const status = outgoing.headersSent ? outgoing.statusCode : 499;
@@ -91,15 +96,15 @@ export function createVisits(settings: VisitSettings) {
 
   const run: RunRoute = async (route, context) => {
     const { incoming, outgoing } = context.env;
-    const visit = visits.get(incoming);
-    if (visit === undefined) throw new Error("A request was not begun.");
-    visit.route = route.path;
+    const state = requests.get(incoming);
+    if (state === undefined) throw new Error("A request was not begun.");
+    state.route = route.path;
     const tasks: Task[] = [];
-    const endWork = beginWork("request", `${incoming.method} ${route.path}`, visit.requestId);
-    visit.span = startRequest(incoming.method ?? "", route.path, incoming.headers);
-    const handle = () => answer(route, () => openExchange(context, visit, tasks), visit, outgoing);
-    const work = visit.span === null ? handle() : visit.span.run(handle);
-    const settled = clearAfter(work, tasks, visit);
+    const endWork = beginWork("request", `${incoming.method} ${route.path}`, state.requestId);
+    state.span = startRequest(incoming.method ?? "", route.path, incoming.headers);
+    const handle = () => answer(route, () => openExchange(context, state, tasks), state, outgoing);
+    const work = state.span === null ? handle() : state.span.run(handle);
+    const settled = clearAfter(work, tasks, state);
     running.add(settled);
     return settled.finally(() => {
       endWork();
@@ -119,7 +124,7 @@ export function createVisits(settings: VisitSettings) {
   async function answer(
     route: Pick<Route, "path" | "handle">,
     open: () => Exchange,
-    { requestId }: Visit,
+    { requestId }: RequestState,
     outgoing: ServerResponse,
   ): Promise<Response> {
     let share: Share | undefined;
@@ -139,7 +144,11 @@ export function createVisits(settings: VisitSettings) {
     }
   }
 
-  async function clearAfter(work: Promise<Response>, tasks: readonly Task[], { requestId }: Visit): Promise<Response> {
+  async function clearAfter(
+    work: Promise<Response>,
+    tasks: readonly Task[],
+    { requestId }: RequestState,
+  ): Promise<Response> {
     const response = await work;
     for (const task of tasks) {
       await task().catch((error: unknown) => log.warn({ err: error, requestId }, "a request left something behind"));
@@ -147,23 +156,23 @@ export function createVisits(settings: VisitSettings) {
     return response;
   }
 
-  function openExchange(context: Context<{ Bindings: HttpBindings }>, visit: Visit, tasks: Task[]): Exchange {
+  function openExchange(context: Context<{ Bindings: HttpBindings }>, state: RequestState, tasks: Task[]): Exchange {
     const { incoming, outgoing } = context.env;
     const address = addressOf(incoming, config.trustedProxies);
-    const share = settings.fairShares(address, visit.gone.signal);
+    const share = settings.fairShares(address, state.gone.signal);
     const exchange: Exchange = {
       incoming,
       outgoing,
       get request() {
         return context.req.raw;
       },
-      requestId: visit.requestId,
+      requestId: state.requestId,
       address,
       share,
       browser: browserOf(incoming, outgoing, config),
       pathValues: pathValuesOf(context, incoming),
       query: new URLSearchParams(queryOf(incoming)),
-      signal: visit.gone.signal,
+      signal: state.gone.signal,
       draining,
       judgeOrigin: createOriginJudge(incoming, outgoing, config.baseUrl),
       accept: (operation) => acceptOperation(exchange, operation, settings.accept),
@@ -178,8 +187,8 @@ export function createVisits(settings: VisitSettings) {
   return {
     begin,
     run,
-    isRunning: (incoming: IncomingMessage) => visits.get(incoming)?.route !== "",
-    idOf: (incoming: IncomingMessage) => visits.get(incoming)?.requestId ?? "",
+    isRunning: (incoming: IncomingMessage) => requests.get(incoming)?.route !== "",
+    idOf: (incoming: IncomingMessage) => requests.get(incoming)?.requestId ?? "",
     /** Resolves when the handlers that run now have come to their end. */
     settled: () => Promise.allSettled(running),
   };

@@ -92,8 +92,6 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "server/src/features/knowledge/portal.ts",
     "server/src/features/knowledge/sources.ts",
     "server/src/features/knowledge/training-job.ts",
-    "server/src/features/knowledge/training.ts",
-    "server/src/features/knowledge/transfer.ts",
     "server/src/features/notifications/follow.ts",
     "server/src/features/notifications/test-notifications.ts",
     "server/src/features/tickets/ticket-operations.ts",

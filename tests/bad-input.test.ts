@@ -202,6 +202,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   beginSecondFactor: { currentPassword: "not the password" },
   confirmSecondFactor: { code: "123456" },
   disableSecondFactor: { currentPassword: "not the password", code: "123456" },
+  startOidcSignIn: { next: "/leads", invitation: "none" },
+  completeOidcSignIn: { response: "code=none" },
+  linkOidcSignIn: { token: "none", password: "not the password" },
+  unlinkIdentity: { currentPassword: "not the password" },
   updateAccount: { language: "en" },
   switchWorkspace: { workspaceId: "" },
   createWorkspace: { name: "Another" },
@@ -229,6 +233,11 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   beginSecondFactor: [401, 429],
   confirmSecondFactor: [422],
   disableSecondFactor: [401, 429],
+  // No provider is configured.
+  startOidcSignIn: [422],
+  completeOidcSignIn: [422],
+  linkOidcSignIn: [422],
+  unlinkIdentity: [401, 429],
   // No such client.
   answerAuthorizationRequest: [422],
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { runCliWith } from "./support/cli.ts";
 import { look } from "./support/look.ts";
+import { startHostileProvider } from "./support/hostile-provider.ts";
 import { startImapServer } from "./support/imap-server.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import { startModelDouble } from "./support/model-double.ts";
@@ -180,6 +181,26 @@ test("the mailbox is opened, and what is wrong with it is said without its passw
   expect(JSON.stringify(wrong)).not.toContain("marlin");
   expect(await imap.seen()).toEqual([false]);
   await imap.close();
+});
+
+test("the sign-in provider is asked what it says of itself, and the break-glass owner is looked for", async () => {
+  const provider = await startHostileProvider();
+  const environment = {
+    SVC_BASE_URL: "http://chat.example.com",
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: "svc",
+    OIDC_CLIENT_SECRET: "hidden",
+    OIDC_ONLY: "true",
+    OIDC_BREAK_GLASS_EMAIL: "nobody@example.com",
+  };
+  const says = async (name: string) => (await examine(environment)).findings.find(({ check }) => check === name);
+  expect(await says("sign-in")).toMatchObject({ status: "ok" });
+  expect(await says("break-glass")).toMatchObject({ status: "failed", says: expect.stringContaining("no owner") });
+  provider.behave({ discovery: { issuer: "https://id.example.com" } });
+  const wrong = await says("sign-in");
+  expect(wrong).toMatchObject({ status: "failed", fix: expect.stringContaining("OIDC_ISSUER") });
+  expect(JSON.stringify(wrong)).not.toContain("hidden");
+  await provider.close();
 });
 
 test("another secret key than the store's fails, and the key in the folder is left as it is", async () => {

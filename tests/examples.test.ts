@@ -13,7 +13,17 @@ import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 import { anonymous, invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { deafAddress, needsCode, requestOf, usesUp, visitorRequestOf } from "./support/operation-samples.ts";
+import { clientId, clientSecret, startHostileProvider } from "./support/hostile-provider.ts";
+import type { HostileProvider } from "./support/hostile-provider.ts";
+import { startSignIn } from "./support/oidc-visit.ts";
+import {
+  deafAddress,
+  needsCode,
+  needsProvider,
+  requestOf,
+  usesUp,
+  visitorRequestOf,
+} from "./support/operation-samples.ts";
 import type { Home, SampleRequest, Visit } from "./support/operation-samples.ts";
 import { startReceiver } from "./support/receiver.ts";
 import type { Receiver } from "./support/receiver.ts";
@@ -36,18 +46,25 @@ const seen: Record<string, Example> = {};
 let mailbox: Mailbox;
 let site: WebSite;
 let receiver: Receiver;
+let provider: HostileProvider;
 const baseUrl = "https://chat.example";
 const svc = useService(async () => {
   mailbox = await startMailbox();
   site = await startWebSite();
   site.serve({ "/": htmlPage("The bike shop", "We have repaired bicycles in this town since 1987.") });
   receiver = await startReceiver();
+  provider = await startHostileProvider();
   return {
     ...withOwner,
     SVC_EGRESS_ALLOW: "127.0.0.0/8:1-65535",
     SVC_BASE_URL: baseUrl,
     SMTP_URL: mailbox.url,
     SVC_MAIL_FROM: "svc@example.com",
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_LABEL: "Example ID",
+    OIDC_DEFAULT_ROLE: "agent",
   };
 });
 
@@ -82,7 +99,8 @@ beforeAll(async () => {
     token: "",
   };
 });
-afterAll(() => {
+afterAll(async () => {
+  await provider.close();
   mailbox.close();
   receiver.close();
   site.close();
@@ -168,6 +186,24 @@ async function withCode(name: string, sample: SampleRequest): Promise<SampleRequ
   return { ...sample, body: { token: body.secondFactor.token, code } };
 }
 
+/** The same of a person whom the provider names. */
+async function withPerson(name: string, sample: SampleRequest): Promise<SampleRequest> {
+  if (name === "startOidcSignIn") return sample;
+  const member = await invite(svc.url, boss, `${name}@example.com`, "agent");
+  const email = name === "completeOidcSignIn" ? "grace@example.com" : member.email;
+  const started = await startSignIn(svc.url);
+  provider.behave({ claims: { sub: name, email } }, started.url.searchParams.get("nonce") ?? "");
+  const state = started.url.searchParams.get("state") ?? "";
+  const response = new URLSearchParams({ code: "a-code", state, iss: provider.issuer }).toString();
+  const headers = { "sec-fetch-site": "same-origin", cookie: started.cookie };
+  if (name === "completeOidcSignIn") return { ...sample, headers, body: { response } };
+  const { body } = await anonymous(svc.url, "POST", "/api/auth/oidc/complete", { response }, headers);
+  const linking = { token: body.link.token, password: member.password };
+  if (name === "linkOidcSignIn") return { ...sample, body: linking };
+  await anonymous(svc.url, "POST", "/api/auth/oidc/link", linking);
+  return { ...sample, headers: member.headers, body: { currentPassword: member.password } };
+}
+
 /** The headers of whoever may. */
 function credentialOf({ access }: HttpOperation): Readonly<Record<string, string>> {
   if (access === "public") return {};
@@ -199,6 +235,7 @@ const addresses = () => ({
   [`${site.url}/`]: "https://shop.example/",
   [site.url]: "https://shop.example",
   [receiver.url]: "https://crm.example",
+  [provider.issuer]: "https://id.example",
   [svc.url]: baseUrl,
   "http://127.0.0.1:1/": "https://crm.example/",
 });
@@ -241,7 +278,8 @@ describe("an example of the reference is answered by the service as the referenc
       await store.remove();
     } else {
       sample = await sampleFor(operation);
-      answer = await send(svc.url, operation, needsCode.has(name) ? await withCode(name, sample) : sample);
+      const proven = needsProvider.has(name) ? await withPerson(name, sample) : sample;
+      answer = await send(svc.url, operation, needsCode.has(name) ? await withCode(name, sample) : proven);
     }
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expectDescribed(operation, answer);

@@ -59,11 +59,23 @@ const guest = createRoute({ getParentRoute: () => root, id: "guest", component: 
 const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
   next: typeof next === "string" && /^\/(?![/\\])/u.test(next) ? next : undefined,
 });
+/** Or the provider's button would come after the form, and move it. */
+const readSignInWays = ({ context }: Pick<Opened, "context">) => readAhead(context.queries, "getSignInOptions", {});
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: "/sign-in",
   validateSearch: nextSearch,
+  loader: readSignInWays,
   component: page(() => import("./pages/account/sign-in.tsx"), "SignInPage", "account"),
+});
+/** The server redirects the provider's answer there. */
+const providerCallback = createRoute({
+  getParentRoute: () => guest,
+  path: "/sign-in/callback",
+  validateSearch: ({ response }: Record<string, unknown>): { response: string } => ({
+    response: textOf(response) ?? "",
+  }),
+  component: page(() => import("./pages/account/provider-callback.tsx"), "ProviderCallbackPage", "account"),
 });
 const claim = createRoute({
   getParentRoute: () => guest,
@@ -83,6 +95,7 @@ const resetPassword = createRoute({
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: "/invitation",
+  loader: readSignInWays,
   component: page(() => import("./pages/account/invitation.tsx"), "InvitationPage", "account"),
 });
 
@@ -599,7 +612,7 @@ const components = createRoute({
 });
 
 const pages = root.addChildren([
-  guest.addChildren([signIn, claim, forgotPassword, resetPassword, invitation, requiredSecondFactor]),
+  guest.addChildren([signIn, providerCallback, claim, forgotPassword, resetPassword, invitation, requiredSecondFactor]),
   connecting.addChildren([connect]),
   member.addChildren([
     home,

@@ -56,6 +56,7 @@ import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
 import { oauthRoutes } from "./surfaces/http/routes/oauth.ts";
+import { oidcRoutes } from "./surfaces/http/routes/oidc.ts";
 import { pageRoutes } from "./surfaces/http/routes/pages.ts";
 import { securityTxtRoutes } from "./surfaces/http/routes/security-txt.ts";
 import { unsubscribeRoutes } from "./surfaces/http/routes/unsubscribe.ts";
@@ -99,7 +100,9 @@ export async function startService({
   const egress = createEgress({ allow: config.egressAllow, userAgent, onRefused });
   // What the environment itself names may be private; only calls that it configures go this way.
   const { modelBaseUrl, embeddingModelBaseUrl, tracing } = config;
-  const ownAddresses = [modelBaseUrl, embeddingModelBaseUrl, tracing.endpoint].map(allowRuleOf);
+  const ownAddresses = [modelBaseUrl, embeddingModelBaseUrl, tracing.endpoint, config.oidc?.issuer ?? ""].map(
+    allowRuleOf,
+  );
   const operatorAllow = [...config.egressAllow, ...ownAddresses.filter((rule) => rule !== null)];
   const operatorEgress = createEgress({ allow: operatorAllow, userAgent, onRefused });
   const egressOf = (typedBy: "operator" | "owner") => (typedBy === "operator" ? operatorEgress : egress);
@@ -121,6 +124,8 @@ export async function startService({
     mailer,
     secretKey,
     baseUrl,
+    oidc: config.oidc,
+    egress: operatorEgress,
     bootstrapApiKey,
     bootstrapOwner,
   });
@@ -372,6 +377,7 @@ export async function startService({
       backupFile,
       mcp,
       ...oauthRoutes({ oauth, config, clock }),
+      ...oidcRoutes({ accounts, clock }),
       ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
       ...dashboardRoutes(accounts),
       ...pageRoutes(chatbots),

@@ -58,6 +58,7 @@ function shortened(value: unknown, key = ""): unknown {
 const secrets: Readonly<Record<string, string>> = {
   secret: "shown-once",
   token: "one-time-token",
+  response: "code=a-code&state=the-state&iss=https%3A%2F%2Fid.example",
   uri: "otpauth://totp/svc:owner%40example.com?secret=shown-once&issuer=svc",
   recoveryCodes: "abcd-efgh-ijkl-mnop",
   visitorToken: "the-visitors-token",
@@ -67,6 +68,8 @@ const secrets: Readonly<Record<string, string>> = {
 /** Secrets, and what is measured. */
 function hidden(value: unknown, key = ""): unknown {
   if (typeof value === "string") {
+    if (key === "url" && value.includes("&code_challenge="))
+      return "https://id.example/authorize?client_id=svc&code_challenge=…";
     const shown = secrets[key];
     return shown === undefined ? value : value.startsWith("whsec_") ? "whsec_shown-once" : shown;
   }

@@ -92,6 +92,8 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   beginSecondFactor: (_home, password) => ({ currentPassword: password }),
   // Wrong: what is right stands in 5-second-factor.engine.test.ts.
   confirmSecondFactor: () => ({ code: "123456" }),
+  // Of a member who isn't linked: 5-oidc.engine.test.ts has the others.
+  unlinkIdentity: (_home, password) => ({ currentPassword: password }),
   disableSecondFactor: (_home, password) => ({ currentPassword: password, code: "123456" }),
   updateAccount: () => ({ language: "en" }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
@@ -112,6 +114,8 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
 
 /** A sample of these is refused: they need a code of an authenticator app. */
 export const needsCode = new Set(["confirmSecondFactor", "disableSecondFactor", "completeSignIn"]);
+/** A sample of these is refused: they need a person of an OpenID Connect provider. */
+export const needsProvider = new Set(["startOidcSignIn", "completeOidcSignIn", "linkOidcSignIn", "unlinkIdentity"]);
 
 /** What a visitor's page knows, and whoever was given a one-time token. */
 export interface Visit {
@@ -126,6 +130,9 @@ const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<s
   claimService: ({ token }) => ({ token, email: "owner@example.com", password: "a long phrase of mine" }),
   signIn: () => ({ email: "owner@example.com", password: "an owner's long phrase" }),
   completeSignIn: ({ token }) => ({ token, code: "123456" }),
+  startOidcSignIn: () => ({ next: "/leads" }),
+  completeOidcSignIn: ({ token }) => ({ response: token }),
+  linkOidcSignIn: ({ token }) => ({ token, password: "a long phrase of mine" }),
   acceptInvitation: ({ token }) => ({ token, password: "a long phrase of mine" }),
   requestPasswordReset: () => ({ email: "owner@example.com" }),
   resetPassword: ({ token }) => ({ token, password: "an owner's long phrase" }),

@@ -16,6 +16,7 @@ import * as knowledgeGaps from "./knowledge-gaps.ts";
 import * as knowledge from "./knowledge.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as oidc from "./oidc.ts";
 import * as leads from "./leads.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
@@ -30,6 +31,7 @@ const { chatbotId: _chatbotId, ...chatbotOperations } = chatbots;
 export const operations = {
   ...accounts,
   ...secondFactor,
+  ...oidc,
   ...apiKeys,
   ...oauth,
   ...audit,

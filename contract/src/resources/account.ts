@@ -81,6 +81,14 @@ export const signedInSchema = z
           .nullable()
           .describe("Language of the account's emails and notifications; null if none has been chosen."),
         secondFactor: z.boolean().describe("Whether the account signs in with a second factor."),
+        hasPassword: z.boolean().describe("Whether the account has a password."),
+        identity: z
+          .object({
+            issuer: z.string().describe("Address of the OpenID Connect provider."),
+            linkedAt: z.iso.datetime().describe("When the account was linked."),
+          })
+          .nullable()
+          .describe("The person at an OpenID Connect provider that the account is linked with; null if none."),
         createdAt,
       })
       .describe("The account that is signed in."),
@@ -92,7 +100,7 @@ export const signedInSchema = z
     needsSecondFactor: z
       .boolean()
       .describe(
-        "Whether the workspace requires a second factor that the account doesn't have. Until it's set up, other requests of this session get 403 with the reason `second_factor_required`.",
+        "Whether the workspace requires a second factor, the account has none, and the session didn't begin at the OpenID Connect provider. Until it's set up, other requests of this session get 403 with the reason `second_factor_required`.",
       ),
     expiresAt: z.iso.datetime().describe("When this browser session expires."),
   })

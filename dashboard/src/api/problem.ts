@@ -61,7 +61,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 }
 
 /** Statuses of errors that the reader can fix. */
-const statusesToReword: readonly number[] = [400, 403, 404, 409, 413, 422];
+const statusesToReword: readonly number[] = [400, 401, 403, 404, 409, 413, 422, 503];
 
 async function inReadersWords(body: ProblemBody): Promise<ProblemBody> {
   const { errors = [] } = body;

@@ -49,6 +49,11 @@ export default function SessionEnded() {
     );
   return (
     <Dialog isOpen onClose={hide} title={ended.title} description={ended.hint}>
+      {before.account.identity === null ? null : (
+        <a href="/sign-in" target="_blank" rel="noreferrer" className="text-accent-text underline">
+          {ended.elsewhere}
+        </a>
+      )}
       <Form<{ email: string; password: string }>
         problem={signIn.error}
         onSubmit={(values) =>

@@ -6,6 +6,7 @@ import { checkFolder } from "./doctor/check-folder.ts";
 import { checkEncoder, checkModel } from "./doctor/check-models.ts";
 import { checkEgress, checkMail, checkMailbox, checkPort, checkProxy } from "./doctor/check-network.ts";
 import { checkSealed } from "./doctor/check-sealed.ts";
+import { checkBreakGlass, checkSignIn } from "./doctor/check-sign-in.ts";
 import { checkStore } from "./doctor/check-store.ts";
 import { failed, messageOf, ok } from "./doctor/finding.ts";
 import type { Finding } from "./doctor/finding.ts";
@@ -35,12 +36,13 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const findings = [ok("configuration", `svc ${version}, Node ${process.versions.node}.`), ...checkFolder(config)];
   const store = await checkStore(config);
   findings.push(...store);
-  if (isCurrent(store)) findings.push(...(await checkSealed(config)));
+  if (isCurrent(store)) findings.push(...(await checkSealed(config)), ...(await checkBreakGlass(config)));
   findings.push(await checkPort(config), checkProxy(config));
   findings.push(
     await checkEgress(config),
     await checkMail(config),
     await checkMailbox(config),
+    await checkSignIn(config),
     await checkModel(config),
     await checkEncoder(config),
   );

@@ -174,6 +174,41 @@ test("headers for the collector are read with their percent-encoding, and a faul
   }
 });
 
+test("sign-in at a provider needs its client and our address, and OIDC_ONLY somebody who keeps a password", () => {
+  const issuer = { OIDC_ISSUER: "https://id.example.com/realms/main" };
+  expect(faultsOf({ ...issuer, OIDC_ONLY: "true", OIDC_ROLE_MAP: "admins=admin" })).toEqual([
+    "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: must be set where OIDC_ISSUER is",
+    "SVC_BASE_URL: must be set where OIDC_ISSUER is",
+    "OIDC_ROLE_CLAIM: must be set where OIDC_ROLE_MAP is",
+    "OIDC_ONLY: needs OIDC_ISSUER, and in OIDC_BREAK_GLASS_EMAIL the owner who can still sign in with a password",
+  ]);
+  expect(faultsOf({ OIDC_ISSUER: "https://me:hidden@id.example.com" })[0]).toContain("OIDC_ISSUER: must be");
+  expect(faultsOf({ OIDC_ROLE_MAP: "admins=boss" })[0]).toContain("OIDC_ROLE_MAP: must be a comma list");
+  expect(faultsOf({ OIDC_DEFAULT_ROLE: "owner" })[0]).toContain("OIDC_DEFAULT_ROLE: must be");
+  const whole = {
+    ...issuer,
+    SVC_BASE_URL: "https://chat.example.com",
+    OIDC_CLIENT_ID: "svc",
+    OIDC_CLIENT_SECRET: "hidden",
+    OIDC_ROLE_CLAIM: "groups",
+    OIDC_ROLE_MAP: "CN=admins=admin, agents=agent",
+    OIDC_ALLOWED_DOMAINS: "Example.com, example.org",
+    OIDC_ONLY: "true",
+    OIDC_BREAK_GLASS_EMAIL: "Boss@example.com",
+  };
+  expect(readConfig(whole).oidc).toMatchObject({
+    label: "id.example.com",
+    roleMap: new Map([
+      ["CN=admins", "admin"],
+      ["agents", "agent"],
+    ]),
+    defaultRole: null,
+    allowedDomains: ["example.com", "example.org"],
+    onlyExcept: "boss@example.com",
+  });
+  expect(readConfig({}).oidc).toBeNull();
+});
+
 test("what only makes sense together is asked for together", () => {
   const mail = { SMTP_URL: "smtp://user:hidden@mail.example:587" };
   expect(faultsOf(mail)).toEqual([

@@ -6,6 +6,8 @@ import type { AllowRule } from "./egress/allow.ts";
 import { readImapUrl } from "./imap.ts";
 import type { ImapAccount } from "./imap.ts";
 import { isNetwork } from "./networks.ts";
+import { oidcFaults, oidcOf, oidcVariables } from "./oidc-config.ts";
+import type { OidcConfig } from "./oidc-config.ts";
 import { isSecretKey } from "./secret-key.ts";
 
 const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
@@ -77,6 +79,7 @@ const variables = {
     .regex(/^(?:imaps?:\/\/[^\s/].*)?$/u, "must begin with imap:// or imaps://")
     .refine((url) => url === "" || readImapUrl(url) !== null, "must name user, password and host")
     .default(""),
+  ...oidcVariables,
   SVC_MODEL: modelNameSchema.default("embedded"),
   SVC_MODEL_BASE_URL: modelAddress("SVC_MODEL_API_KEY"),
   SVC_MODEL_API_KEY: modelKey,
@@ -141,6 +144,7 @@ const secrets: readonly Name[] = [
   "SVC_BOOTSTRAP_OWNER_PASSWORD",
   "SMTP_URL",
   "IMAP_URL",
+  "OIDC_CLIENT_SECRET",
   "SVC_MODEL_API_KEY",
   "SVC_EMBEDDING_MODEL_API_KEY",
   "SVC_METRICS_TOKEN",
@@ -170,6 +174,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The mailbox that visitors' mail is fetched from; null: none is. */
   readonly imap: ImapAccount | null;
+  /** Where members sign in besides with passwords; null: nowhere. */
+  readonly oidc: OidcConfig | null;
   /** `embedded` (no language model), or `provider/NAME`. */
   readonly model: string;
   /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
@@ -233,7 +239,7 @@ export function readConfig(environment: Environment): Config {
   }
   const allowList = parseAllowList(values["SVC_EGRESS_ALLOW"] ?? "");
   for (const fault of allowList.faults) faults.push(`SVC_EGRESS_ALLOW: ${fault}`);
-  if (parsed.success) faults.push(...togetherFaults(parsed.data));
+  if (parsed.success) faults.push(...togetherFaults(parsed.data), ...oidcFaults(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
   const read = parsed.data;
@@ -254,6 +260,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.SVC_MAIL_FROM,
     imap: readImapUrl(read.IMAP_URL),
+    oidc: oidcOf(read),
     model: read.SVC_MODEL,
     modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     modelApiKey: read.SVC_MODEL_API_KEY,

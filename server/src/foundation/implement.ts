@@ -43,8 +43,10 @@ export interface Browser {
   readonly session: string | undefined;
   /** The mark of a device that has signed in before; undefined where it has none. */
   readonly device: string | undefined;
+  /** What it keeps of a sign-in that has gone to an OpenID Connect provider. */
+  readonly flow?: string | undefined;
   /** Given back with every request for `seconds` from now; null: forgotten. */
-  keep(name: "session" | "device", value: string | null, seconds: number): void;
+  keep(name: "session" | "device" | "flow", value: string | null, seconds: number): void;
 }
 
 export interface Implementation<Implemented extends Operation = HttpOperation> {

@@ -26,6 +26,7 @@ export const fields = {
   not_a_colour: "muss eine Farbe sein wie #2563eb",
   not_a_currency: "muss das Kürzel einer Währung sein wie EUR",
   not_a_host: "muss ein Name sein wie example.com, *.example.com oder example.com:8443",
+  not_an_own_path: "muss ein Pfad dieses Dienstes sein, etwa /leads",
   not_a_path: "muss ein Pfad sein wie /shipping",
   not_a_time: "muss eine Zeit sein wie {example}",
   not_an_end_time: "muss eine Zeit sein wie 17:30, oder 24:00",

@@ -60,5 +60,26 @@ export const problems = {
   code_wrong: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Gib einen neuen ein.",
   too_many_codes: "Zu viele falsche Codes. Versuche es in {minutes} Min. noch einmal.",
   sign_in_expired: "Diese Anmeldung ist abgelaufen. Gib E-Mail-Adresse und Passwort noch einmal ein.",
+  oidc_off: "Dieser Dienst hat keinen Anmeldeanbieter. Melde dich mit deinem Passwort an.",
+  oidc_only: "Hier meldest du dich mit {label} an, nicht mit einem Passwort. Geh zurück und wähle das.",
+  oidc_expired:
+    "Diese Anmeldung ist abgelaufen, wurde schon verwendet oder in einem anderen Browser begonnen. Starte sie neu.",
+  oidc_refused: "Die Anmeldung wurde beim Anbieter abgelehnt oder abgebrochen. Starte sie neu.",
+  oidc_failed:
+    "Der Anmeldeanbieter hat einen Fehler gemeldet ({code}). Starte die Anmeldung neu oder frag den Betreiber dieses Dienstes.",
+  oidc_untrusted:
+    "Die Antwort des Anmeldeanbieters ließ sich nicht prüfen. Starte die Anmeldung neu oder frag den Betreiber dieses Dienstes.",
+  oidc_unreachable: "Der Anmeldeanbieter ist nicht erreichbar. Versuche es gleich noch einmal.",
+  oidc_unverified:
+    "Der Anmeldeanbieter hat deine E-Mail-Adresse nicht bestätigt. Bestätige sie dort und starte die Anmeldung neu.",
+  oidc_domain: "E-Mail-Adressen wie deine sind hier nicht zugelassen. Frag einen Administrator.",
+  oidc_no_role:
+    "Du hast hier keine Rolle. Bitte einen Administrator, dir beim Anmeldeanbieter eine zu geben oder dich einzuladen.",
+  oidc_other_address: "Die Einladung gilt für eine andere E-Mail-Adresse als deine. Bitte um eine neue.",
+  oidc_linked_otherwise:
+    "Dieses Konto ist beim Anmeldeanbieter schon mit jemand anderem verknüpft. Melde dich mit deinem Passwort an und hebe die Verknüpfung zuerst auf.",
+  oidc_not_linked: "Dieses Konto ist nicht verknüpft. Melde dich beim Anbieter an, um es zu verknüpfen.",
+  oidc_only_way:
+    "Dieses Konto hat kein Passwort. Bitte zuerst den Betreiber dieses Dienstes um einen Link (npm run svc -- users reset-password EMAIL).",
   link_invalid: "Dieser Link ist nicht mehr gültig: Er wurde verwendet oder ist abgelaufen. Fordere einen neuen an.",
 } satisfies Record<keyof typeof english, string>;

@@ -23,6 +23,7 @@ export const fields = {
   not_a_colour: "must be a colour such as #2563eb",
   not_a_currency: "must be a currency's code such as EUR",
   not_a_host: "must be a host such as example.com, *.example.com or example.com:8443",
+  not_an_own_path: "must be a path of this service such as /leads",
   not_a_path: "must be a path such as /shipping",
   not_a_time: "must be a time such as {example}",
   not_an_end_time: "must be a time such as 17:30, or 24:00",

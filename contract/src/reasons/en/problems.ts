@@ -57,5 +57,21 @@ export const problems = {
   code_wrong: "This code is wrong, has expired or was already used. Enter a new one.",
   too_many_codes: "Too many wrong codes. Try again in {minutes} min.",
   sign_in_expired: "This sign-in has expired. Enter your email address and password again.",
+  oidc_off: "This service has no sign-in provider. Sign in with your password.",
+  oidc_only: "Here you sign in with {label}, not with a password. Go back and choose that.",
+  oidc_expired: "This sign-in has expired, was already used or began in another browser. Start again.",
+  oidc_refused: "The sign-in was refused or canceled at the provider. Start again.",
+  oidc_failed: "The sign-in provider answered with an error ({code}). Start again, or ask who operates this service.",
+  oidc_untrusted: "The sign-in provider's answer couldn't be verified. Start again, or ask who operates this service.",
+  oidc_unreachable: "The sign-in provider can't be reached. Try again in a moment.",
+  oidc_unverified: "The sign-in provider hasn't verified your email address. Verify it there, then start again.",
+  oidc_domain: "Email addresses like yours aren't allowed here. Ask an admin.",
+  oidc_no_role: "You have no role here. Ask an admin to give you one at the sign-in provider, or to invite you.",
+  oidc_other_address: "The invitation is for another email address than yours. Ask for a new one.",
+  oidc_linked_otherwise:
+    "This account is already linked with somebody else at the sign-in provider. Sign in with your password and unlink it first.",
+  oidc_not_linked: "This account isn't linked. Sign in with the provider to link it.",
+  oidc_only_way:
+    "This account has no password. Ask who operates this service for a reset link (npm run svc -- users reset-password EMAIL) first.",
   link_invalid: "This link is no longer valid: it was used or has expired. Request a new one.",
 } as const;

@@ -7,6 +7,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
 import { SecondStep } from "./second-step.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 import { useEnter } from "./use-enter.ts";
 
 export function InvitationPage() {
@@ -21,30 +22,32 @@ export function InvitationPage() {
       {token === "" ? (
         <Notice tone="warn">{account.reset.broken}</Notice>
       ) : (
-        <Form<{ password: string }>
-          problem={accept.error}
-          onSubmit={({ password }) =>
-            accept.mutate(
-              { token, password },
-              {
-                onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result)),
-              },
-            )
-          }
-        >
-          <TextField
-            name="password"
-            label={account.password}
-            hint={account.passwordHint}
-            type="password"
-            autoComplete="new-password"
-            required
-            autoFocus
-          />
-          <Button type="submit" look="primary" isBusy={accept.isPending}>
-            {account.invitation.submit}
-          </Button>
-        </Form>
+        <SignInWays invitation={token}>
+          <Form<{ password: string }>
+            problem={accept.error}
+            onSubmit={({ password }) =>
+              accept.mutate(
+                { token, password },
+                {
+                  onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result)),
+                },
+              )
+            }
+          >
+            <TextField
+              name="password"
+              label={account.password}
+              hint={account.passwordHint}
+              type="password"
+              autoComplete="new-password"
+              required
+              autoFocus
+            />
+            <Button type="submit" look="primary" isBusy={accept.isPending}>
+              {account.invitation.submit}
+            </Button>
+          </Form>
+        </SignInWays>
       )}
     </AccountPage>
   );

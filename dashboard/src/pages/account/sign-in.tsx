@@ -7,6 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { AccountPage } from "./frame.tsx";
 import { SecondStep } from "./second-step.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 import { useEnter } from "./use-enter.ts";
 
 const route = getRouteApi("/guest/sign-in");
@@ -32,20 +33,28 @@ export function SignInPage() {
         </>
       }
     >
-      <Form<{ email: string; password: string }>
-        problem={signIn.error}
-        onSubmit={(values) =>
-          signIn.mutate(values, {
-            onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result, next)),
-          })
-        }
-      >
-        <TextField name="email" label={account.email} type="email" autoComplete="username" required autoFocus />
-        <TextField name="password" label={account.password} type="password" autoComplete="current-password" required />
-        <Button type="submit" look="primary" isBusy={signIn.isPending}>
-          {account.signIn.submit}
-        </Button>
-      </Form>
+      <SignInWays next={next}>
+        <Form<{ email: string; password: string }>
+          problem={signIn.error}
+          onSubmit={(values) =>
+            signIn.mutate(values, {
+              onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result, next)),
+            })
+          }
+        >
+          <TextField name="email" label={account.email} type="email" autoComplete="username" required autoFocus />
+          <TextField
+            name="password"
+            label={account.password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button type="submit" look="primary" isBusy={signIn.isPending}>
+            {account.signIn.submit}
+          </Button>
+        </Form>
+      </SignInWays>
     </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useChange, useOperation } from "../../api/queries.ts";
+import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,15 +10,18 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { Identity } from "./identity.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
 /** One's own password and second factor, and the browsers that are signed in. */
 export function AccountPage() {
+  const { hasPassword } = useSignedIn().account;
   return (
     <>
-      <Password />
-      <SecondFactor />
+      {hasPassword ? <Password /> : null}
+      <Identity />
+      {hasPassword ? <SecondFactor /> : null}
       <Browsers />
     </>
   );

@@ -12,7 +12,7 @@ export function RequireSecondFactor() {
   const update = useChange("updateWorkspace", ["getSignedIn"]);
   const toastProblem = useToastProblem();
   const isOn = workspace.requiresSecondFactor;
-  const mayTurnOn = account.secondFactor;
+  const mayTurnOn = account.secondFactor || account.identity !== null;
   return (
     <Card title={secondFactor.title}>
       <Switch

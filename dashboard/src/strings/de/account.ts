@@ -11,6 +11,18 @@ export const account: Words["account"] = {
     forgot: "Passwort vergessen?",
     docs: "Dokumentation",
   },
+  provider: {
+    continueWith: (label) => `Weiter mit ${label}`,
+    orPassword: "oder",
+    withPassword: "Passwort verwenden",
+    signingIn: "Du wirst angemeldet …",
+    failed: "Anmeldung fehlgeschlagen",
+    back: "Zurück zur Anmeldung",
+    link: "Konto verknüpfen",
+    linkDescription: (email) =>
+      `Es gibt schon ein Konto mit ${email}. Gib dessen Passwort ein, um es zu verknüpfen. Das ist nur einmal nötig.`,
+    linkSubmit: "Verknüpfen und anmelden",
+  },
   secondStep: {
     title: "Zwei-Faktor-Authentifizierung",
     description: "Gib den Code aus deiner Authenticator-App ein.",

@@ -24,6 +24,14 @@ export const settings: Words["settings"] = {
     here: "Dieser Browser",
     signOut: "Abmelden",
   },
+  identity: {
+    title: "Single Sign-on",
+    linked: (host) => `Verknüpft mit ${host}`,
+    noPassword: "Du meldest dich dort an. Dieses Konto hat kein Passwort.",
+    unlink: "Verknüpfung aufheben",
+    unlinkHint: "Beendet die Sitzungen, die dort begonnen wurden. Danach meldest du dich mit deinem Passwort an.",
+    unlinked: "Verknüpfung aufgehoben",
+  },
   secondFactor: {
     title: "Zwei-Faktor-Authentifizierung",
     description: "Melde dich mit deinem Passwort und einem Code aus einer Authenticator-App an.",

@@ -216,5 +216,6 @@ export const upkeep: Words["upkeep"] = {
     title: "Deine Sitzung ist abgelaufen",
     hint: "Melde dich an, um fortzufahren. Deine Eingaben auf dieser Seite bleiben erhalten.",
     otherHint: "Wenn du dich mit einem anderen Konto anmeldest, wird die Seite neu geladen.",
+    elsewhere: "In einem neuen Tab mit Single Sign-on anmelden",
   },
 };

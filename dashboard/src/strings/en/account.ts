@@ -9,6 +9,18 @@ export const account = {
     forgot: "Forgot your password?",
     docs: "Documentation",
   },
+  provider: {
+    continueWith: (label: string) => `Continue with ${label}`,
+    orPassword: "or",
+    withPassword: "Use a password",
+    signingIn: "Signing you in…",
+    failed: "Sign-in failed",
+    back: "Back to sign-in",
+    link: "Link your account",
+    linkDescription: (email: string) =>
+      `An account with ${email} already exists. Enter its password to link it. You'll only do this once.`,
+    linkSubmit: "Link and sign in",
+  },
   secondStep: {
     title: "Two-factor authentication",
     description: "Enter the code from your authenticator app.",

@@ -18,6 +18,7 @@ type Unaudited =
   | "sendMessage"
   | "sharePresence"
   | "sendTestMail"
+  | "startOidcSignIn"
   | "stopChat"
   | "submitLead"
   | "testChatbot"
@@ -51,6 +52,7 @@ type BackgroundAction =
   | "reindex"
   | "session-snooze"
   | "session-upkeep"
+  | "signIn.endedByProvider"
   | "signIn.failed"
   | "signIn.throttled"
   | "source-removal"
@@ -74,6 +76,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   changePassword: "Password changed",
   claimService: "Service claimed",
   commentTicket: "Ticket comment added",
+  completeOidcSignIn: "Signed in with the sign-in provider",
   completeSignIn: "Signed in with a second factor",
   confirmSecondFactor: "Second factor turned on",
   correctAnswer: "Answer corrected",
@@ -105,6 +108,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   endWebhookRotation: "Webhook secret rotation ended",
   importChatbot: "Chatbot imported",
   importFaqs: "FAQs imported",
+  linkOidcSignIn: "Account linked with the sign-in provider",
   mailTranscript: "Transcript emailed",
   mergeKnowledgeGaps: "Knowledge gaps merged",
   refreshCrawl: "Website synced",
@@ -128,6 +132,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   switchWorkspace: "Workspace switched",
   testWebhook: "Webhook test event sent",
   trainChatbot: "Knowledge added",
+  unlinkIdentity: "Account unlinked from the sign-in provider",
   unsubscribe: "Unsubscribed from email",
   updateAccount: "Email language or availability changed",
   updateCannedReply: "Saved reply updated",
@@ -179,6 +184,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "webhook-removal": "Deleted webhook endpoint purged",
   "webhook.deactivated": "Webhook endpoint disabled after failures",
   "egress.refused": "Outgoing request blocked",
+  "signIn.endedByProvider": "Session ended by the sign-in provider",
   "signIn.failed": "Sign-in failed",
   "signIn.throttled": "Sign-in throttled after failures",
 };

@@ -22,6 +22,14 @@ export const settings = {
     here: "This browser",
     signOut: "Sign out",
   },
+  identity: {
+    title: "Single sign-on",
+    linked: (host: string) => `Linked with ${host}`,
+    noPassword: "You sign in there. This account has no password.",
+    unlink: "Unlink",
+    unlinkHint: "Ends the sessions that began there. You sign in with your password from then on.",
+    unlinked: "Account unlinked",
+  },
   secondFactor: {
     title: "Two-factor authentication",
     description: "Sign in with your password and a code from an authenticator app.",

@@ -209,5 +209,6 @@ export const upkeep = {
     title: "Your session has expired",
     hint: "Sign in to continue. Your unsaved input on this page is kept.",
     otherHint: "Signing in as someone else reloads this page.",
+    elsewhere: "Sign in with single sign-on in a new tab",
   },
 };

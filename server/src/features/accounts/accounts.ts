@@ -1,18 +1,22 @@
 import { operations } from "@svc/contract";
 import { inEnglish } from "@svc/contract/reasons/en.ts";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { bootstrapKeyId } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Channel } from "../../foundation/channel.ts";
 import { steadyClock } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import type { Egress } from "../../foundation/egress/egress.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Mailer } from "../../foundation/mail.ts";
+import type { OidcConfig } from "../../foundation/oidc-config.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import type { Queue } from "../../foundation/queue.ts";
+import { Problem } from "../../foundation/problem.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
 import { deriveKey } from "../../foundation/secret-key.ts";
 import { withAuditContext } from "../../foundation/audit-context.ts";
@@ -36,6 +40,10 @@ import { secondFactorOperations } from "./second-factor/second-factor-operations
 import { createSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
 import { sessionOperations } from "./session-operations.ts";
 import { signInOperations } from "./sign-in-operations.ts";
+import { endByProvider } from "./oidc/end-by-provider.ts";
+import { createOidc } from "./oidc/oidc.ts";
+import { oidcOperations } from "./oidc/oidc-operations.ts";
+import { oidcProblem } from "./oidc/oidc-problem.ts";
 import { createSignIns } from "./sign-ins.ts";
 import { createThrottle } from "./throttle.ts";
 import { createDefaultWorkspace } from "./workspaces.ts";
@@ -50,6 +58,8 @@ export { proveSecondFactors, secondFactorPurpose } from "./second-factor/second-
 export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
+export { callbackPath as oidcCallbackPath } from "./oidc/oidc.ts";
+export { createProvider } from "./oidc/provider.ts";
 export { requireOwnerOfAll } from "./owner-of-all.ts";
 export { recordWantedEvents as noteWantedEvents } from "./wanted-events.ts";
 export { createDefaultWorkspace } from "./workspaces.ts";
@@ -69,6 +79,8 @@ export interface Accounts {
   watchEnded(listener: { ended(ids: readonly string[]): void; missed(): void }): void;
   /** Call after the commit: what is open with these credentials ends, in every process. */
   endCredentials(ids: readonly string[]): void;
+  /** Ends what a logout token of the OpenID Connect provider names. Throws a Problem where it isn't valid. */
+  endByProvider(token: string, address: string): Promise<void>;
   /** Drops what is over. */
   tidy(): Promise<void>;
   /** Which members answer visitors just now. */
@@ -85,6 +97,9 @@ export interface AccountsOptions {
   readonly mailer: Mailer;
   readonly secretKey: Buffer;
   readonly baseUrl: string;
+  readonly oidc: OidcConfig | null;
+  /** Reaches what the environment names. */
+  readonly egress: Pick<Egress, "request">;
   readonly bootstrapApiKey: string;
   readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
 }
@@ -96,9 +111,10 @@ const idsInMessage = 100;
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { database, clock, log, queue, channel, mailer, secretKey } = options;
-  const { baseUrl, bootstrapApiKey, bootstrapOwner } = options;
+  const { baseUrl, egress, bootstrapApiKey, bootstrapOwner } = options;
+  const oidc = createOidc({ config: options.oidc, clock, egress, baseUrl, secretKey });
   const apiKeys = createApiKeys({ database, clock });
-  const signIns = createSignIns({ database, clock });
+  const signIns = createSignIns({ database, clock, onlyExcept: options.oidc?.onlyExcept ?? null });
   const passwords = createPasswords();
   const deviceKey = deriveKey(secretKey, "device-mark");
   const factors = createSecondFactors({ clock, sealKey: deriveKey(secretKey, secondFactorPurpose) });
@@ -109,17 +125,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const deps: AccountsDeps = {
     database,
     clock,
+    log,
     queue,
     mailer,
     secretKey,
     deviceKey,
     baseUrl,
     signIns,
+    oidc,
     presence: createPresence({ database, clock, log }),
     passwords,
     provePassword: createProvePassword({ database, passwords, throttle, deviceKey, recordAttempt }),
     factors,
     proveCode: createProveCode({ database, factors, throttle, deviceKey, recordAttempt }),
+    recordAttempt,
     resetRequests: createThrottle(steadyClock),
     defaultWorkspace,
     isClaimed: () => isClaimed(database),
@@ -182,6 +201,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     findMember: signIns.findMember,
     presence: deps.presence,
     endCredentials: deps.endCredentials,
+    async endByProvider(token, address) {
+      if (oidc === null) throw new Problem("not_found", because("oidc_off"));
+      await endByProvider(deps, oidc, token, address).catch((error: unknown) => {
+        const { code, message } = oidcProblem(error, log);
+        // As the specification answers it.
+        throw new Problem(code === "unavailable" ? code : "invalid_request", message);
+      });
+    },
     async start() {
       await defaultWorkspace();
       await makeBootstrapOwner();
@@ -197,11 +224,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await transaction.deleteFrom("invitation").where("expires_at", "<=", now).execute();
         await transaction.deleteFrom("password_reset").where("expires_at", "<=", now).execute();
         await transaction.deleteFrom("pending_sign_in").where("expires_at", "<=", now).execute();
+        await transaction.deleteFrom("used_once").where("expires_at", "<=", now).execute();
         await forgetOldDevices(transaction, now);
       });
     },
     implementations: [
       ...signInOperations(deps),
+      ...oidcOperations(deps),
       ...passwordOperations(deps),
       ...secondFactorOperations(deps),
       ...sessionOperations(deps),

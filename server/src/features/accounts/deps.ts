@@ -2,9 +2,12 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Mailer } from "../../foundation/mail.ts";
 import type { Queue } from "../../foundation/queue.ts";
+import type { Log } from "../../foundation/log.ts";
+import type { OidcDeps } from "./oidc/oidc.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Presence } from "./presence.ts";
 import type { ProvePassword } from "./prove-password.ts";
+import type { RecordAttempt } from "./record-attempt.ts";
 import type { SignIns } from "./sign-ins.ts";
 import type { ProveCode } from "./second-factor/prove-code.ts";
 import type { SecondFactors } from "./second-factor/second-factors.ts";
@@ -14,6 +17,7 @@ import type { Throttle } from "./throttle.ts";
 export interface AccountsDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly secretKey: Buffer;
@@ -22,11 +26,14 @@ export interface AccountsDeps {
   /** Without a slash at the end; empty: links are answered without a host. */
   readonly baseUrl: string;
   readonly signIns: SignIns;
+  /** Null: members sign in with passwords only. */
+  readonly oidc: OidcDeps | null;
   readonly presence: Presence;
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
   readonly factors: SecondFactors;
   readonly proveCode: ProveCode;
+  readonly recordAttempt: RecordAttempt;
   /** Limits how many emails a caller can cause. */
   readonly resetRequests: Throttle;
   defaultWorkspace(): Promise<string>;

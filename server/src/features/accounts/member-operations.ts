@@ -4,18 +4,17 @@ import { isAtLeast } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
-import { writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
-import { mayInvite, toInvitation } from "./invitations.ts";
-import { hasSecondFactor, insertMember, listMembers, lockMembers, roleOf, workspacesOf } from "./people.ts";
+import { changeRole, emitReleased, takeBackInvitations } from "./change-role.ts";
+import { hasSecondFactor, insertMember, listMembers, lockMembers, workspacesOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { sessionsWithoutSecondFactor } from "./sign-ins.ts";
+import { isByProvider, sessionsWithoutSecondFactor } from "./sign-ins.ts";
 
 /** Workspaces and their members. */
 export function memberOperations({
@@ -52,8 +51,9 @@ export function memberOperations({
         throw new Problem("not_found", "This is not the workspace that you are in. Switch to it first.");
       const after = await database.transaction(async (transaction) => {
         const before = await findWorkspace(transaction, caller);
-        if (requiresSecondFactor === true && !(await hasSecondFactor(transaction, caller.id)))
-          throw new Problem("conflict", because("second_factor_first"));
+        const hasOne =
+          (await hasSecondFactor(transaction, caller.id)) || (await isByProvider(transaction, caller.signInId ?? ""));
+        if (requiresSecondFactor === true && !hasOne) throw new Problem("conflict", because("second_factor_first"));
         const now = {
           ...before,
           ...(name === undefined ? {} : { name: name.trim() }),
@@ -86,16 +86,7 @@ export function memberOperations({
         const { member, owners } = await lockMember(transaction, caller, memberId);
         if (!isAtLeast(caller.role, role)) throw notByAdmins();
         if (role !== "owner") requireOtherOwner(member, owners);
-        await transaction
-          .updateTable("member")
-          .set({ role })
-          .where("workspace_id", "=", caller.workspaceId)
-          .where("account_id", "=", memberId)
-          .execute();
-        await recordChange(transaction, clock, { before: member, after: { ...member, role } });
-        await takeBackInvitations(transaction, caller.workspaceId, member, role);
-        if (isAtLeast(member.role, "agent") && !isAtLeast(role, "agent"))
-          await emitReleased(transaction, caller, { memberId, left: false });
+        await changeRole(transaction, clock, caller, member, role);
         return { ...member, role };
       });
       const presences = await presence.read(caller.workspaceId);
@@ -118,8 +109,8 @@ export function memberOperations({
           .where("account_id", "=", memberId)
           .execute();
         await recordChange(transaction, clock, { before: member });
-        await takeBackInvitations(transaction, caller.workspaceId, member, "none");
-        await emitReleased(transaction, caller, { memberId, left: true });
+        await takeBackInvitations(transaction, clock, caller.workspaceId, member, "none");
+        await emitReleased(transaction, clock, caller, { memberId, left: true });
         // The rows of its grants went with the member's.
         const signedIn = await signIns.end(transaction, { accountId: memberId, workspaceId: caller.workspaceId });
         return [...signedIn, ...connected.map(({ id }) => id)];
@@ -151,36 +142,6 @@ export function memberOperations({
     const workspace = (await workspacesOf(transaction, accountId)).find(({ id }) => id === workspaceId);
     if (workspace === undefined) throw new Problem("not_found", because("account_without_workspace"));
     return workspace;
-  }
-
-  /** Revokes invitations to roles that the member may no longer grant. */
-  async function takeBackInvitations(
-    transaction: WriteTransaction,
-    workspaceId: string,
-    { email }: KnownMember,
-    role: Caller["role"],
-  ): Promise<void> {
-    const made = await transaction
-      .selectFrom("invitation")
-      .selectAll()
-      .where("workspace_id", "=", workspaceId)
-      .where("invited_by", "=", email)
-      .execute();
-    for (const invitation of made) {
-      if (mayInvite(role, roleOf(invitation.role))) continue;
-      await transaction.deleteFrom("invitation").where("key", "=", invitation.key).execute();
-      await recordChange(transaction, clock, { resource: invitation.id, before: toInvitation(invitation) });
-    }
-  }
-
-  /** Emits an event, so that the member's conversations and tickets are unassigned. */
-  async function emitReleased(
-    transaction: WriteTransaction,
-    { workspaceId, kind, id, name }: Caller,
-    who: { readonly memberId: string; readonly left: boolean },
-  ): Promise<void> {
-    const data = { ...who, by: { kind, id, name } };
-    await writeNotice(transaction, { event: "member.released", workspaceId, chatbotKey: 0, timeMs: clock.now(), data });
   }
 
   /** The member as it is, and how many owners there are, until the transaction ends. */

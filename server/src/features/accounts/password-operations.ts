@@ -5,6 +5,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
+import { requirePasswordSignIn } from "./oidc/password-sign-in.ts";
 import { provenWaiter } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rule.ts";
 import { findReset, resetMailQueue, useReset } from "./password-reset.ts";
@@ -18,6 +19,7 @@ export function passwordOperations(deps: AccountsDeps): Implementation[] {
 
   return [
     implement(operations.requestPasswordReset, async ({ email }, _caller, { address }) => {
+      requirePasswordSignIn(deps, email);
       if (!mailer.isConfigured) throw new Problem("unprocessable", because("no_mail"));
       deps.resetRequests.admit({ address, email: "", device: undefined }).failed();
       // The same work for anybody's address: what it leads to happens afterwards, out of sight.
@@ -30,6 +32,7 @@ export function passwordOperations(deps: AccountsDeps): Implementation[] {
       const gone = () => new Problem("not_found", because("link_invalid"));
       const account = await findReset(deps, token);
       if (account === undefined) throw gone();
+      requirePasswordSignIn(deps, account.email);
       await requireGoodPassword(password, account.email, "password");
       const passwordHash = await passwords.hash(provenWaiter(context), password);
       const [workspace] = await workspacesOf(database.query, account.id);

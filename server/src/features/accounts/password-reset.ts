@@ -40,7 +40,8 @@ export async function mailReset(
   { payload }: Pick<Job, "payload">,
 ): Promise<void> {
   const account = await findAccount(database.query, emailOf(payload));
-  if (account === undefined) return;
+  // Who signs in at the provider gets no second way by mail: only the operator gives them a password.
+  if (account === undefined || account.password_hash === "") return;
   const since = clock.now() - mailedForMs;
   const recent = await database.query
     .selectFrom("password_reset")

@@ -11,7 +11,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
   hash(waiter: Waiter, password: string): Promise<string>;
-  /** Whether it is the password; without a hash it takes as long, and is not. */
+  /** Whether it is the password; without a hash, or with an empty one, it takes as long, and is not. */
   verify(waiter: Waiter, stored: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -26,7 +26,9 @@ export function createPasswords(): Passwords {
         nobodys = undefined;
         throw error;
       }));
-      return gate.run(waiter, () => verify(stored ?? instead, normalPassword(password)));
+      return gate.run(waiter, () =>
+        verify(stored === undefined || stored === "" ? instead : stored, normalPassword(password)),
+      );
     },
   };
 }

@@ -55,11 +55,18 @@ export async function workspacesOf(db: Reader, accountId: string): Promise<Works
   }));
 }
 
+interface SignedInWhere {
+  readonly workspaceId: string;
+  readonly expiresAtMs: number;
+  /** The provider's person who signed in; null: by password. */
+  readonly identityKey: number | null;
+}
+
 /** Who is signed in, as it is answered; null where the account is no member there any more. */
 export async function describeSignedIn(
   db: Reader,
   account: SignedInRow,
-  { workspaceId, expiresAtMs }: { workspaceId: string; expiresAtMs: number },
+  { workspaceId, expiresAtMs, identityKey }: SignedInWhere,
 ): Promise<SignedIn | null> {
   const workspaces = await workspacesOf(db, account.id);
   const workspace = workspaces.find(({ id }) => id === workspaceId);
@@ -71,18 +78,30 @@ export async function describeSignedIn(
     .executeTakeFirst();
   if (workspace === undefined || member === undefined) return null;
   const secondFactor = await hasSecondFactor(db, account.id);
+  const ways = await db
+    .selectFrom("account")
+    .leftJoin("identity", "identity.account_id", "account.id")
+    .select(["password_hash", "issuer", "identity.created_at"])
+    .where("account.id", "=", account.id)
+    .orderBy("identity.key", "desc")
+    .executeTakeFirst();
   return {
     account: {
       id: account.id,
       email: account.email,
       language: languageOf(account.language),
       secondFactor,
+      hasPassword: ways !== undefined && ways.password_hash !== "",
+      identity:
+        ways?.issuer === undefined || ways.issuer === null
+          ? null
+          : { issuer: ways.issuer, linkedAt: isoTime(ways.created_at ?? 0) },
       createdAt: isoTime(account.created_at),
     },
     workspace,
     workspaces,
     availability: member.availability === "away" ? "away" : "online",
-    needsSecondFactor: workspace.requiresSecondFactor && !secondFactor,
+    needsSecondFactor: workspace.requiresSecondFactor && !secondFactor && identityKey === null,
     expiresAt: isoTime(expiresAtMs),
   };
 }

@@ -79,6 +79,7 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
       .selectFrom("sign_in")
       .innerJoin("account", "account.id", "sign_in.account_id")
       .select(["account.id", "account.email", "account.created_at", "account.language", "sign_in.expires_at"])
+      .select("sign_in.identity_key")
       .where("sign_in.id", "=", requireSignIn(caller))
       .executeTakeFirst();
     const signedIn =
@@ -87,6 +88,7 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
         : await describeSignedIn(database.query, row, {
             workspaceId: caller.workspaceId,
             expiresAtMs: row.expires_at,
+            identityKey: row.identity_key,
           });
     if (signedIn === null) throw new Problem("unauthorized", "This session has just ended. Sign in again.");
     return signedIn;

@@ -81,12 +81,15 @@ function createDeps(): AccountsDeps {
   return {
     database,
     clock,
+    log: createLog("silent"),
+    oidc: null,
+    recordAttempt,
     queue: createQueue({ database, clock, log: createLog("silent") }),
     mailer: createMailer("", ""),
     secretKey: key,
     deviceKey: key,
     baseUrl: "",
-    signIns: createSignIns({ database, clock }),
+    signIns: createSignIns({ database, clock, onlyExcept: null }),
     presence: createPresence({ database, clock, log: createLog("silent") }),
     passwords,
     provePassword: createProvePassword({

@@ -1,3 +1,4 @@
+import { foldEmail } from "@svc/contract";
 import type { SignInSession } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { isoTime } from "../../foundation/clock.ts";
@@ -16,7 +17,14 @@ export const sessionSeconds = absoluteMs / 1_000;
 const lastSeenPrecisionMs = 5 * 60_000;
 const longestUserAgent = 300;
 
-export interface NewSignIn {
+/** The provider's person who signed in. */
+export interface SessionIdentity {
+  readonly identityKey: number;
+  /** The provider's session; null where it named none. */
+  readonly providerSession: string | null;
+}
+
+export interface NewSignIn extends Partial<SessionIdentity> {
   readonly accountId: string;
   readonly workspaceId: string;
   readonly address: string;
@@ -39,6 +47,7 @@ export interface EndedSignIns {
   readonly token?: string;
   readonly accountId?: string;
   readonly workspaceId?: string;
+  readonly identityKey?: number;
 }
 
 const findSignIn = prepare<{ hash: string }>()((db, arg) =>
@@ -58,6 +67,7 @@ const findSignIn = prepare<{ hash: string }>()((db, arg) =>
       "sign_in.workspace_id",
       "sign_in.last_seen_at",
       "sign_in.expires_at",
+      "sign_in.identity_key",
       "account.id as account_id",
       "account.email",
       "member.role",
@@ -73,13 +83,22 @@ const touchSignIn = prepare<{ key: number; now: number }>()((db, arg) =>
     .where("key", "=", arg("key")),
 );
 
+interface SignInsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Whose account may be signed in with a password; null: all. */
+  readonly onlyExcept: string | null;
+}
+
 /** Browsers that are signed in: a random token in a cookie, and its hash in a row that can be removed. */
-export function createSignIns({ database, clock }: { database: Database; clock: Clock }): SignIns {
+export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): SignIns {
   return {
     async findMember(token) {
       const [row] = await database.hot.read(() => findSignIn.run({ hash: hashToken(token) }));
       const now = clock.now();
       if (row === undefined || row.expires_at <= now || row.last_seen_at + idleMs <= now) return null;
+      const isByPassword = row.identity_key === null;
+      if (onlyExcept !== null && isByPassword && foldEmail(row.email) !== onlyExcept) return null;
       if (now - row.last_seen_at >= lastSeenPrecisionMs)
         await database.hot.write(() => touchSignIn.run({ key: row.key, now }));
       return {
@@ -89,10 +108,10 @@ export function createSignIns({ database, clock }: { database: Database; clock: 
         name: row.email,
         role: roleOf(row.role),
         signInId: row.id,
-        needsSecondFactor: row.requires_second_factor === 1 && row.confirmed_at === null,
+        needsSecondFactor: row.requires_second_factor === 1 && row.confirmed_at === null && isByPassword,
       };
     },
-    async insert(transaction, { accountId, workspaceId, address, userAgent }) {
+    async insert(transaction, { accountId, workspaceId, address, userAgent, identityKey, providerSession }) {
       const now = clock.now();
       const token = newToken();
       const id = newId("sin", now);
@@ -109,6 +128,8 @@ export function createSignIns({ database, clock }: { database: Database; clock: 
           created_at: now,
           last_seen_at: now,
           expires_at: expiresAtMs,
+          identity_key: identityKey ?? null,
+          provider_session: providerSession ?? null,
         })
         .execute();
       return { id, token, expiresAtMs };
@@ -133,14 +154,7 @@ export function createSignIns({ database, clock }: { database: Database; clock: 
         expiresAt: isoTime(Math.min(row.expires_at, row.last_seen_at + idleMs)),
       }));
     },
-    async end(transaction, { id, token, accountId, workspaceId }) {
-      let query = transaction.deleteFrom("sign_in").returning("id");
-      if (id !== undefined) query = query.where("id", "=", id);
-      if (token !== undefined) query = query.where("token_hash", "=", hashToken(token));
-      if (accountId !== undefined) query = query.where("account_id", "=", accountId);
-      if (workspaceId !== undefined) query = query.where("workspace_id", "=", workspaceId);
-      return (await query.execute()).map((row) => row.id);
-    },
+    end: endSignIns,
     async dropOld() {
       const now = clock.now();
       await database.transaction((transaction) =>
@@ -153,7 +167,26 @@ export function createSignIns({ database, clock }: { database: Database; clock: 
   };
 }
 
-/** The sessions in the workspace whose account has no second factor. */
+async function endSignIns(
+  transaction: WriteTransaction,
+  { id, token, accountId, workspaceId, identityKey }: EndedSignIns,
+): Promise<string[]> {
+  let query = transaction.deleteFrom("sign_in").returning("id");
+  if (id !== undefined) query = query.where("id", "=", id);
+  if (token !== undefined) query = query.where("token_hash", "=", hashToken(token));
+  if (accountId !== undefined) query = query.where("account_id", "=", accountId);
+  if (workspaceId !== undefined) query = query.where("workspace_id", "=", workspaceId);
+  if (identityKey !== undefined) query = query.where("identity_key", "=", identityKey);
+  return (await query.execute()).map((row) => row.id);
+}
+
+/** Whether the session began at the OpenID Connect provider. */
+export async function isByProvider(db: Pick<Database["query"], "selectFrom">, signInId: string): Promise<boolean> {
+  const row = await db.selectFrom("sign_in").select("identity_key").where("id", "=", signInId).executeTakeFirst();
+  return (row?.identity_key ?? null) !== null;
+}
+
+/** The sessions in the workspace that began with a password alone. */
 export async function sessionsWithoutSecondFactor({ query }: Database, workspaceId: string): Promise<string[]> {
   const rows = await query
     .selectFrom("sign_in")
@@ -161,6 +194,7 @@ export async function sessionsWithoutSecondFactor({ query }: Database, workspace
     .select("sign_in.id")
     .where("workspace_id", "=", workspaceId)
     .where("confirmed_at", "is", null)
+    .where("identity_key", "is", null)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Browser } from "../../foundation/implement.ts";
 import { isInNetworks } from "../../foundation/networks.ts";
 
-const longestValue = 200;
+/** Of a sign-in's flow, with the longest path that it leads to. */
+const longestValue = 2_500;
 
 /** What this browser keeps for us: cookies that no script reads, of this very host where it is reached by https. */
 export function browserOf(
@@ -16,6 +17,7 @@ export function browserOf(
   return {
     session: given.get(nameOf("session")),
     device: given.get(nameOf("device")),
+    flow: given.get(nameOf("flow")),
     keep(name, value, seconds) {
       outgoing.appendHeader(
         "Set-Cookie",

@@ -31,6 +31,7 @@ import { up as inboundEmail } from "./0042-inbound-email.ts";
 import { up as mailbox } from "./0043-mailbox.ts";
 import { up as secondFactors } from "./0044-second-factors.ts";
 import { up as requiredSecondFactor } from "./0045-required-second-factor.ts";
+import { up as oidc } from "./0046-oidc.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: "0043-mailbox", up: mailbox },
   { name: "0044-second-factors", up: secondFactors },
   { name: "0045-required-second-factor", up: requiredSecondFactor },
+  { name: "0046-oidc", up: oidc },
 ];

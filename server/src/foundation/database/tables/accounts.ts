@@ -12,6 +12,8 @@ export interface AccountsTables {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   pending_sign_in: PendingSignInTable;
+  identity: IdentityTable;
+  used_once: UsedOnceTable;
 }
 
 interface WorkspaceTable {
@@ -49,7 +51,7 @@ interface AccountTable {
   email: string;
   /** By which it is found: NFKC, lower case. */
   email_folded: string;
-  /** Argon2id, in PHC string format. */
+  /** Argon2id, in PHC string format; empty: it has no password. */
   password_hash: string;
   created_at: number;
   /** Language of emails and notifications; null if not chosen yet. */
@@ -81,6 +83,10 @@ interface SignInTable {
   last_seen_at: number;
   /** At the latest, however busy it is. */
   expires_at: number;
+  /** The provider's person who signed in; null: by password. */
+  identity_key: Generated<number | null>;
+  /** The provider's session, where it named one. */
+  provider_session: Generated<string | null>;
 }
 
 /** A browser, by name and network, that an account has signed in with. */
@@ -137,6 +143,24 @@ interface PendingSignInTable {
   password_hash: string;
   /** Of the invitation that is accepted with it. */
   invitation_hash: string | null;
+  expires_at: number;
+  /** JSON: the provider's person who is linked with it. */
+  person: Generated<string | null>;
+}
+
+/** Whom an OpenID Connect provider knows the account's person as. */
+interface IdentityTable {
+  key: Generated<number>;
+  account_id: string;
+  issuer: string;
+  subject: string;
+  created_at: number;
+}
+
+/** What may be used once, until it is too old to be used at all. */
+interface UsedOnceTable {
+  /** SHA-256, lowercase hex. */
+  hash: string;
   expires_at: number;
 }
 

@@ -30,7 +30,16 @@ export const rateLimitHeaders: Json = {
   "RateLimit-Reset": headerOf("RateLimitReset"),
 };
 
-const settingCookies = new Set(["claimService", "signIn", "completeSignIn", "acceptInvitation", "changePassword"]);
+const settingCookies = new Set([
+  "claimService",
+  "signIn",
+  "completeSignIn",
+  "acceptInvitation",
+  "changePassword",
+  "startOidcSignIn",
+  "completeOidcSignIn",
+  "linkOidcSignIn",
+]);
 
 /** What comes with a success, beside its body. */
 export function successHeaders({ name, http }: HttpOperation): Json {

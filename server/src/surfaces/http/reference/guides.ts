@@ -39,7 +39,7 @@ const sections = {
     "security",
     "privacy",
   ],
-  Reference: ["api", "access", "sessions", "add-a-language", "mcp-transcript"],
+  Reference: ["api", "access", "sign-in", "sessions", "add-a-language", "mcp-transcript"],
 } as const;
 const order: readonly string[] = Object.values(sections).flat();
 

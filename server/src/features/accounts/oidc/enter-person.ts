@@ -1,0 +1,110 @@
+import { foldEmail } from "@svc/contract";
+import type { SignedIn } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import type { RequestContext } from "../../../foundation/implement.ts";
+import { newId } from "../../../foundation/ids.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import { changeRole } from "../change-role.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { enter, enterOwn, invitationGone } from "../enter.ts";
+import { findInvitation, takeInvitation } from "../invitations.ts";
+import type { ValidInvitation } from "../invitations.ts";
+import { findAccount, insertAccount, insertMember, lockMembers } from "../people.ts";
+import type { SignedInRow } from "../people.ts";
+import { isAllowedDomain } from "./claims.ts";
+import type { Flow, Person } from "./flow.ts";
+import { findPerson, linkPerson } from "./identities.ts";
+import type { OidcDeps } from "./oidc.ts";
+
+/** A session, or the address of the account whose password links the person first. */
+type Entered = { readonly signedIn: SignedIn } | { readonly linkTo: string };
+
+interface Arrival {
+  readonly person: Person;
+  readonly flow: Flow;
+  readonly context: RequestContext;
+  /** Uses the sign-in up. */
+  once(transaction: WriteTransaction): Promise<void>;
+}
+
+/** What becomes of a person whom the provider has named. */
+export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
+  const { database, clock } = deps;
+
+  async function enterKnown(
+    account: SignedInRow,
+    identityKey: number,
+    { person, flow, context, once }: Arrival,
+  ): Promise<SignedIn> {
+    const { providerSession, role } = person;
+    if (config.roleClaim !== "" && role === null) throw refused("oidc_no_role", account.email);
+    const before = async (transaction: WriteTransaction) => {
+      await once(transaction);
+      await followRole(transaction, account, person);
+      return { identityKey, providerSession };
+    };
+    return enterOwn(deps, account, flow.invitationHash, context, before);
+  }
+
+  /** The provider's word on the role counts at each sign-in, but never takes the last owner. */
+  async function followRole(
+    transaction: WriteTransaction,
+    { id, email }: SignedInRow,
+    { role }: Person,
+  ): Promise<void> {
+    if (config.roleClaim === "" || role === null) return;
+    const workspaceId = await deps.defaultWorkspace();
+    const members = await lockMembers(transaction, workspaceId);
+    const member = members.find((each) => each.id === id);
+    const isLastOwner = member?.role === "owner" && members.filter((each) => each.role === "owner").length < 2;
+    if (member === undefined || member.role === role || isLastOwner) return;
+    await changeRole(transaction, clock, { workspaceId, kind: "member", id, name: email }, member, role);
+  }
+
+  async function enterNew(
+    email: string,
+    invitation: ValidInvitation | undefined,
+    { person, flow, context, once }: Arrival,
+  ): Promise<SignedIn> {
+    const role = invitation?.role ?? person.role;
+    if (role === null) throw refused("oidc_no_role", email);
+    const workspaceId = invitation?.workspaceId ?? (await deps.defaultWorkspace());
+    const now = clock.now();
+    const account = { id: newId("usr", now), email, created_at: now, language: null };
+    return enter(deps, account, workspaceId, context, async (transaction) => {
+      await once(transaction);
+      if (invitation !== undefined && !(await takeInvitation(transaction, flow.invitationHash ?? "")))
+        throw invitationGone();
+      // Without a password: nobody signs in with one.
+      if (!(await insertAccount(transaction, { id: account.id, email, passwordHash: "", now })))
+        throw new Problem("conflict", because("account_just_made"));
+      await insertMember(transaction, { workspaceId, accountId: account.id, role, now });
+      await recordChange(transaction, clock, { resource: account.id, after: { email, role } });
+      return linkPerson(transaction, clock, account.id, person);
+    });
+  }
+
+  return async (arrival: Arrival): Promise<Entered> => {
+    const { person, flow } = arrival;
+    const known = await findPerson(database.query, person);
+    if (!isAllowedDomain(person.email, config.allowedDomains))
+      throw refused(person.email === null ? "oidc_unverified" : "oidc_domain", known?.account.email ?? person.email);
+    const invitation = flow.invitationHash === null ? undefined : await findInvitation(deps, flow.invitationHash);
+    if (flow.invitationHash !== null && invitation === undefined) throw invitationGone();
+    const email = known?.account.email ?? person.email;
+    if (email === null) throw refused("oidc_unverified", null);
+    if (invitation !== undefined && foldEmail(invitation.email) !== foldEmail(email))
+      throw refused("oidc_other_address", email);
+    if (known !== undefined) return { signedIn: await enterKnown(known.account, known.identityKey, arrival) };
+    if ((await findAccount(database.query, email)) !== undefined) return { linkTo: email };
+    return { signedIn: await enterNew(email, invitation, arrival) };
+  };
+}
+
+type Refusal = "oidc_no_role" | "oidc_unverified" | "oidc_domain" | "oidc_other_address";
+
+function refused(why: Refusal, email: string | null): Problem {
+  return new Problem("forbidden", because(why), email === null ? {} : { account: foldEmail(email) });
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "../../../foundation/clock.ts";
+import { openSealed, seal } from "../../../foundation/sealed.ts";
+import { newToken } from "../secrets.ts";
+
+/** A sign-in at the provider may take so long, and so may the password that links its person. */
+export const flowSeconds = 10 * 60;
+
+const flowSchema = z.object({
+  /** What state, nonce and code verifier are derived from. */
+  secret: z.string(),
+  /** Of the invitation that is accepted with it. */
+  invitationHash: z.string().nullable(),
+  next: z.string().nullable(),
+  expiresAtMs: z.number(),
+});
+
+export const personSchema = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  /** The provider's session; null where it names none. */
+  providerSession: z.string().nullable(),
+  /** Only where the provider says that it was verified. */
+  email: z.string().nullable(),
+  role: z.enum(["owner", "admin", "agent", "viewer"]).nullable(),
+});
+
+/** Who the provider says has signed in. */
+export type Person = z.output<typeof personSchema>;
+
+const linkSchema = z.object({
+  person: personSchema,
+  invitationHash: z.string().nullable(),
+  expiresAtMs: z.number(),
+});
+
+export type Flow = z.output<typeof flowSchema>;
+type Link = z.output<typeof linkSchema>;
+
+/** A sign-in on its way: what the browser keeps of it is sealed, so any process can go on with it. */
+export function createFlows({ clock, sealKey }: { clock: Clock; sealKey: Buffer }) {
+  const sealed = (value: object, place: string) => seal(sealKey, JSON.stringify(value), place);
+
+  function open<Opened extends { readonly expiresAtMs: number }>(
+    schema: z.ZodType<Opened>,
+    text: string | undefined,
+    place: string,
+  ): Opened | undefined {
+    try {
+      const opened = schema.parse(JSON.parse(openSealed(sealKey, text ?? "", place)));
+      return opened.expiresAtMs > clock.now() ? opened : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  const expiry = () => clock.now() + flowSeconds * 1_000;
+
+  return {
+    begin(wanted: Pick<Flow, "invitationHash" | "next">): { flow: Flow; cookie: string } {
+      const flow = { ...wanted, secret: newToken(), expiresAtMs: expiry() };
+      return { flow, cookie: sealed(flow, "oidc-flow") };
+    },
+    /** Undefined for a cookie that is none of ours, or too old. */
+    open: (cookie: string | undefined): Flow | undefined => open(flowSchema, cookie, "oidc-flow"),
+    /** A token that stands for the person until the account's password is proven. */
+    wait(link: Omit<Link, "expiresAtMs">): { token: string; expiresAtMs: number } {
+      const expiresAtMs = expiry();
+      return { token: sealed({ ...link, expiresAtMs }, "oidc-link"), expiresAtMs };
+    },
+    openLink: (token: string): Link | undefined => open(linkSchema, token, "oidc-link"),
+  };
+}
+
+export type Flows = ReturnType<typeof createFlows>;
+
+/** What goes to the provider: none tells of the secret, or of the others. */
+export function derive(purpose: "state" | "nonce" | "verifier", { secret }: Flow): string {
+  return createHash("sha256").update(`${purpose} ${secret}`).digest("base64url");
+}

@@ -1,0 +1,99 @@
+import { operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { createAddressLimit } from "../../../foundation/address-limit.ts";
+import { isoTime } from "../../../foundation/clock.ts";
+import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { enterOrWait } from "../enter.ts";
+import { hashToken } from "../secrets.ts";
+import { createEnterPerson } from "./enter-person.ts";
+import { derive, flowSeconds } from "./flow.ts";
+import type { Flow } from "./flow.ts";
+import { useOnce } from "./identities.ts";
+import { oidcProblem } from "./oidc-problem.ts";
+import { unlinkOperation } from "./unlink-operation.ts";
+
+/** Sign-ins of one address, each of which asks the provider for tokens. */
+const attempts = { limit: 300, windowMs: 10 * 60_000 };
+
+/** Signing in at the OpenID Connect provider, and its link with an account. */
+export function oidcOperations(deps: AccountsDeps): Implementation[] {
+  const { clock, log, oidc, provePassword, recordAttempt } = deps;
+  const admitted = createAddressLimit(attempts);
+  const enterPerson = oidc === null ? null : createEnterPerson(deps, oidc);
+
+  function admit({ address }: RequestContext): void {
+    const admission = admitted.admit(address, clock.now());
+    if (!admission.admitted)
+      throw new Problem("too_many_attempts", "Too many sign-ins from here. Try again later.", {
+        retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1_000),
+      });
+  }
+
+  /** Used up in the transaction that makes the session: strangers leave nothing in the store. */
+  const onceOf = (flow: Flow) => async (transaction: WriteTransaction) => {
+    if (!(await useOnce(transaction, `oidc ${derive("state", flow)}`, flow.expiresAtMs))) throw expired();
+  };
+
+  return [
+    implement(operations.getSignInOptions, async () => ({
+      password: (oidc?.config.onlyExcept ?? null) === null,
+      oidc: oidc === null ? null : { label: oidc.config.label },
+    })),
+
+    implement(operations.startOidcSignIn, async ({ next = null, invitation }, _caller, context) => {
+      if (oidc === null) throw off();
+      admit(context);
+      const invitationHash = invitation === undefined ? null : hashToken(invitation);
+      const { flow, cookie } = oidc.flows.begin({ next, invitationHash });
+      const url = await oidc.provider.authorizationUrl(flow).catch((error: unknown) => {
+        throw oidcProblem(error, log);
+      });
+      context.browser.keep("flow", cookie, flowSeconds);
+      return { url };
+    }),
+
+    implement(operations.completeOidcSignIn, async ({ response }, _caller, context) => {
+      if (oidc === null || enterPerson === null) throw off();
+      admit(context);
+      const flow = oidc.flows.open(context.browser.flow);
+      context.browser.keep("flow", null, 0);
+      const given = new URLSearchParams(response);
+      if (flow === undefined || given.get("state") !== derive("state", flow)) throw expired();
+      const person = await oidc.provider.redeem(given, flow).catch((error: unknown) => {
+        throw oidcProblem(error, log);
+      });
+      const entered = await enterPerson({ person, flow, context, once: onceOf(flow) }).catch((error: unknown) => {
+        const account = error instanceof Problem ? error.options.account : undefined;
+        if (account !== undefined) recordAttempt("signIn.failed", account, context);
+        throw error;
+      });
+      const { next, invitationHash } = flow;
+      if ("signedIn" in entered) return { ...entered, link: null, next };
+      const { token, expiresAtMs } = oidc.flows.wait({ person, invitationHash });
+      return { signedIn: null, link: { token, email: entered.linkTo, expiresAt: isoTime(expiresAtMs) }, next };
+    }),
+
+    implement(operations.linkOidcSignIn, async ({ token, password }, _caller, context) => {
+      if (oidc === null) throw off();
+      const link = oidc.flows.openLink(token);
+      const email = link?.person.email ?? null;
+      if (link === undefined || email === null) throw expired();
+      const account = await provePassword(email, password, context);
+      return enterOrWait(deps, account, link, context);
+    }),
+
+    unlinkOperation(deps),
+  ];
+}
+
+function expired(): Problem {
+  return new Problem("sign_in_failed", because("oidc_expired"));
+}
+
+function off(): Problem {
+  return new Problem("unprocessable", because("oidc_off"));
+}

@@ -1,0 +1,11 @@
+import { foldEmail } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { AccountsDeps } from "../deps.ts";
+
+/** Throws `forbidden` where members sign in at the provider alone, for all but the operator's own account. */
+export function requirePasswordSignIn({ oidc }: Pick<AccountsDeps, "oidc">, email: string): void {
+  const except = oidc?.config.onlyExcept ?? null;
+  if (oidc !== null && except !== null && foldEmail(email) !== except)
+    throw new Problem("forbidden", because("oidc_only", { label: oidc.config.label }));
+}

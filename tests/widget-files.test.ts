@@ -18,7 +18,7 @@ const homeBytes = 3_600;
 /** Ten parts that few visits need, together. */
 const moreBytes = 7_168;
 /** Where visitors may send files: uploads, what is attached, and its words in thirteen languages. */
-const filesBytes = 6_200;
+const filesBytes = 6_144;
 
 let store: TestStore;
 let service: ServiceProcess;

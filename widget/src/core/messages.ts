@@ -66,9 +66,9 @@ function complete(message: Message, status: MessageStatus): ChatMessage {
   };
 }
 
-/** Its words, or where it has none the names of its files. */
+/** Its words, and the names of its files. */
 export function saidIn({ content, files }: ChatMessage): string {
-  return content || files.map(({ filename }) => filename).join(", ");
+  return [content, ...files.map(({ filename }) => filename)].join(" ").trim();
 }
 
 /** The contract's own fields of it (section 2). */

@@ -9,7 +9,7 @@ const queues = new WeakMap<Conversation, Promise<unknown>>();
 
 /**
  * Uploads a file to the conversation, behind those that were chosen before it: the first may have to begin the
- * session. Waits until the visitor has agreed to what has to be agreed to. Throws ChatErrors.
+ * session. Throws ChatErrors, with `consent` until the visitor has agreed.
  */
 export function upload(
   { conversation }: Pick<Chat, "conversation">,
@@ -27,7 +27,9 @@ export function upload(
 
 async function uploadNow(conversation: Conversation, file: File, options: AttachOptions): Promise<FilePart> {
   const signal = AbortSignal.any([conversation.signal, ...(options.signal === undefined ? [] : [options.signal])]);
-  await agreed(conversation, signal);
+  if (signal.aborted) throw new ChatError("stopped");
+  // Nothing leaves before the visitor has agreed.
+  if (conversation.store.get().consent === "needed") throw new ChatError("consent");
   const response = await post(conversation, file, options.onProgress, signal);
   if (!response.ok) throw await problemOf(response);
   const stored: unknown = await response.json().catch(() => null);
@@ -37,20 +39,6 @@ async function uploadNow(conversation: Conversation, file: File, options: Attach
   const { name, mediaType, url, size, width, height } = stored;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
   return { type: "file", filename: name, mediaType, url, size, width, height } as FilePart;
-}
-
-function agreed({ store }: Conversation, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (store.get().consent === "needed" && !signal.aborted) return;
-      unsubscribe();
-      if (signal.aborted) reject(new ChatError("stopped"));
-      else resolve();
-    };
-    const unsubscribe = store.subscribe(look);
-    signal.addEventListener("abort", look, { once: true });
-    look();
-  });
 }
 
 /** By XMLHttpRequest: fetch doesn't say what part of a body has left. */

@@ -21,7 +21,7 @@ export interface AttachmentsProps {
   readonly onChange: (attached: Attached) => void;
 }
 
-/** Above the field: the files that go with the next message. They may be pasted, and dropped anywhere on the panel. */
+/** A button behind the field and, above it, the files that go with the next message. They may be pasted, and dropped anywhere on the panel. */
 export function Attachments({ deliver, onChange }: AttachmentsProps) {
   const { chat, locale } = useShared();
   const words = fileWordsOf(locale);
@@ -32,33 +32,56 @@ export function Attachments({ deliver, onChange }: AttachmentsProps) {
   tray.deliver = deliver;
   const count = attachments.length;
   const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [count]);
   useEffect(() => onChange({ count, isSending, send: tray.send }), [count, isSending, tray, onChange]);
   return (
-    <div
-      ref={(element) => {
-        place.current = element;
-        withStyles(element);
-      }}
-      className="files"
-    >
-      {isOver && <p className="over">{words.drop}</p>}
-      {count > 0 && (
-        <ul ref={list} aria-label={words.attached}>
-          {attachments.map((each) => (
-            <Chip key={each.key} tray={tray} attachment={each} />
-          ))}
-        </ul>
-      )}
-      <p role="status" className="unseen">
-        {count > 0 && `${words.attached}: ${attachments.map(({ file }) => file.name).join(", ")}`}
-      </p>
-      {refused !== null && (
-        <p role="alert" className="wrong">
-          <bdi>{refused.name}</bdi>: {words[refused.why]}
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        onChange={({ currentTarget }) => {
+          tray.add(currentTarget.files ?? []);
+          currentTarget.value = "";
+        }}
+      />
+      <button
+        type="button"
+        className="icon"
+        aria-label={words.attach}
+        title={words.attach}
+        onClick={() => input.current?.click()}
+      >
+        <Icon path={filePaths.clip} />
+      </button>
+      <div
+        ref={(element) => {
+          place.current = element;
+          withStyles(element);
+        }}
+        className="files"
+      >
+        {isOver && <p className="over">{words.drop}</p>}
+        {count > 0 && (
+          <ul ref={list} aria-label={words.attached}>
+            {attachments.map((each) => (
+              <Chip key={each.key} tray={tray} attachment={each} />
+            ))}
+          </ul>
+        )}
+        <p role="status" className="unseen">
+          {count > 0 && `${words.attached}: ${attachments.map(({ file }) => file.name).join(", ")}`}
         </p>
-      )}
-    </div>
+        {refused !== null && (
+          <p role="alert" className="wrong">
+            <bdi>{refused.name}</bdi>: {words[refused.why]}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -100,34 +123,19 @@ function Chip({ tray, attachment }: { readonly tray: Tray; readonly attachment: 
           <Icon name="again" />
         </button>
       )}
-      <button type="button" className="icon" aria-label={removal} title={removal} onClick={() => tray.remove(key)}>
+      <button
+        type="button"
+        className="icon"
+        aria-label={removal}
+        title={removal}
+        onClick={({ currentTarget }) => {
+          // The focus stays here, and not at the field: that brings up a telephone's keyboard.
+          currentTarget.form?.querySelector<HTMLElement>(".field > .icon")?.focus();
+          tray.remove(key);
+        }}
+      >
         <Icon name="close" />
       </button>
     </li>
-  );
-}
-
-/** Opens the browser's own choice of files. */
-export function AttachButton() {
-  const { chat, locale } = useShared();
-  const { attach } = fileWordsOf(locale);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedFiles}
-        onChange={({ currentTarget }) => {
-          trayOf(chat).add(currentTarget.files ?? []);
-          currentTarget.value = "";
-        }}
-      />
-      <button type="button" className="icon" aria-label={attach} title={attach} onClick={() => input.current?.click()}>
-        <Icon path={filePaths.clip} />
-      </button>
-    </>
   );
 }

@@ -8,7 +8,6 @@ import { isAwaitingAnswer } from "./is-awaiting-answer.ts";
 import { later } from "./later.ts";
 
 const Attachments = later(async () => (await import("./files.ts")).Attachments);
-const AttachButton = later(async () => (await import("./files.ts")).AttachButton);
 
 /** Contract: a message has at most so many characters. */
 const messageCharacters = 8_000;
@@ -82,7 +81,6 @@ export function Composer({
       {secondsLeft > 0 && <p className="hint">{words.limited(secondsLeft)}</p>}
       {left < fewLeft && <p className="hint">{words.charactersLeft(left)}</p>}
       <div className="field">
-        {config.attachments && <Attachments deliver={deliver} onChange={setAttached} />}
         <textarea
           ref={inputRef}
           rows={1}
@@ -97,7 +95,7 @@ export function Composer({
           onInput={(event) => take(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {config.attachments && <AttachButton />}
+        {config.attachments && <Attachments deliver={deliver} onChange={setAttached} />}
         {isBusy && isEmpty ? (
           <button
             type="button"

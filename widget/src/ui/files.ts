@@ -1,3 +1,3 @@
 /** Files in the chat, in one file that is loaded where the chatbot takes them, or a message has some. */
-export { AttachButton, Attachments } from "./attachments.tsx";
+export { Attachments } from "./attachments.tsx";
 export { MessageFiles } from "./message-files.tsx";

@@ -13,18 +13,11 @@ export function useDrop(inside: RefObject<HTMLElement | null>, add: (files: File
       if (event.dataTransfer?.types.includes("Files") !== true) return;
       event.preventDefault();
       event.stopPropagation();
-      setOver(event.type === "dragover");
+      const isWithin = event.relatedTarget instanceof Node && panel.contains(event.relatedTarget);
+      setOver(event.type === "dragover" || (event.type === "dragleave" && isWithin));
       if (event.type === "drop") add(event.dataTransfer.files);
     };
-    panel.addEventListener("dragover", drag, options);
-    panel.addEventListener("drop", drag, options);
-    panel.addEventListener(
-      "dragleave",
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && panel.contains(relatedTarget))) setOver(false);
-      },
-      options,
-    );
+    for (const type of ["dragover", "dragleave", "drop"] as const) panel.addEventListener(type, drag, options);
     panel.addEventListener(
       "paste",
       (event) => {

@@ -15,6 +15,8 @@ const routerName = "__TSR_ROUTER__";
 /** For those who are not signed in, what belongs to no member, and what leads on to another page. */
 const apart = new Set([
   "/sign-in",
+  "/sign-in/callback",
+  "/second-factor",
   "/claim",
   "/forgot-password",
   "/reset-password",

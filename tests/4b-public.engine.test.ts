@@ -81,6 +81,7 @@ test("the public configuration has these fields and no other", async () => {
     portal: { enabled: true },
     consent: null,
     handoff: { enabled: false, open: false },
+    attachments: false,
     createdAt: expect.stringMatching(timeForm),
     updatedAt: expect.stringMatching(timeForm),
   });

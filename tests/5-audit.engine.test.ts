@@ -59,6 +59,7 @@ const notAudited = [
   "runGoLiveCheck",
   "sendMessage",
   "testModel",
+  "uploadAgentFile",
   "readNotifications",
   "sendTestMail",
   "sayTyping",

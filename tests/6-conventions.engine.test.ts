@@ -49,7 +49,8 @@ describe("a POST that creates something", () => {
       expect(first.headers.get("idempotency-replayed")).toBeNull();
       expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([first.status, "true"]);
       expect(again.body).toEqual(first.body);
-      if (operation.http.upload !== undefined || Object.keys(Object(body)).length === 0) return;
+      const { upload, multipart } = operation.http;
+      if (upload !== undefined || multipart === "file" || Object.keys(Object(body)).length === 0) return;
       const other = await send(`${JSON.stringify(body)} `);
       expectProblem(other, 422, "idempotency_key_reused");
       // A second one, so that the lists below have pages.

@@ -706,6 +706,8 @@ test("no id, however it is formed, is answered with anything but 400 and 404", a
       400,
       404,
       ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
+      // Sent without its file.
+      ...(operation.path.endsWith("/attachments") ? [415] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);

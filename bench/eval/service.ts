@@ -107,6 +107,8 @@ export async function openService(
     holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
+    attachmentQuotaBytes: 0,
+    dataDir: "",
   });
   const insights = createInsights({
     database,

@@ -74,7 +74,7 @@ function bodyOf(
   files: readonly File[] | undefined,
 ): FormData | Blob | undefined {
   if (http.upload !== undefined) return files?.[0] ?? new Blob([]);
-  return files === undefined ? undefined : formOf(rest, files);
+  return files === undefined ? undefined : formOf(rest, files, http.multipart === "file" ? "file" : "documents");
 }
 
 /** Path values go into the path; of a GET, a DELETE or an upload the rest goes into the query. */
@@ -107,11 +107,11 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function formOf(fields: Readonly<Record<string, unknown>>, files: readonly File[]): FormData {
+function formOf(fields: Readonly<Record<string, unknown>>, files: readonly File[], fileField: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined && value !== null) form.set(name, textOf(value));
-  for (const file of files) form.append("documents", file);
+  for (const file of files) form.append(fileField, file);
   return form;
 }
 

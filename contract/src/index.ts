@@ -9,6 +9,7 @@ export * from "./events.ts";
 export * from "./resources/account.ts";
 export * from "./resources/analytics.ts";
 export * from "./resources/api-key.ts";
+export * from "./resources/attachment.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/chatbot.ts";
 export * from "./resources/knowledge.ts";

@@ -11,6 +11,14 @@ export const limits = {
   /** As many as an answer to a visitor looks back on. */
   testHistory: 12,
   sessionIdCharacters: 256,
+  attachmentBytes: 10 * mebibyte,
+  /** Of a conversation. */
+  attachmentsBytes: 30 * mebibyte,
+  attachments: 20,
+  messageAttachments: 5,
+  attachmentNameCharacters: 120,
+  /** As a camera takes at most; more is refused before it is decoded. */
+  imageMegapixels: 40,
   feedbackCommentCharacters: 1_000,
   noteCharacters: 4_000,
   tags: 20,

@@ -40,15 +40,15 @@ export interface HttpBinding<Result = unknown> {
   readonly maxBodyBytes?: number;
   /** Of a method with a body: takes input from the query too, where the body says nothing else. */
   readonly readsQuery?: boolean;
-  /** Also takes multipart/form-data with files. */
-  readonly multipart?: boolean;
+  /** Also takes multipart/form-data with files; `file`: nothing but it, with one file in the field `file`. */
+  readonly multipart?: true | "file";
   /** Also takes `text/csv`, as the text of this field. */
   readonly csvField?: string;
   /** Also takes a JSON list, as this field. */
   readonly listField?: string;
   /** Answers as server-sent events: routed by hand, listed here for OpenAPI and the tests. */
   readonly eventStream?: boolean;
-  /** The answer is a file of this media type: routed by hand, listed here for OpenAPI and the tests. */
+  // The answer is a file of this media type, `*/*` for any: routed by hand, listed here for OpenAPI and the tests.
   readonly download?: string;
   /** The body is a file of this media type, of `maxBodyBytes` at most; the input comes from the query. */
   readonly upload?: string;

@@ -52,6 +52,7 @@ import { version, versionWithCommit } from "./foundation/version.ts";
 import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
+import { attachmentRoute } from "./surfaces/http/routes/attachments.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
@@ -254,6 +255,8 @@ export async function startService({
     addressRateLimit,
     chatbotRateLimit,
     onAnswer: metrics.countAnswer,
+    attachmentQuotaBytes: config.attachmentQuotaBytes,
+    dataDir: config.dataDir,
   });
 
   const inboundMail = createInboundMail({
@@ -366,6 +369,7 @@ export async function startService({
     routes: [
       chatRoute(conversations, log, metrics),
       resumeRoute(conversations, metrics),
+      attachmentRoute(conversations),
       trainingEvents,
       crawlEvents,
       notificationEvents,

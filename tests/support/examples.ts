@@ -22,12 +22,18 @@ export function exampleOf(
   const whole = {
     path: valuesIn(http.path, path),
     query: Object.fromEntries(new URLSearchParams(query)),
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: http.multipart === "file" ? fieldsIn(body) : body }),
     status,
     ...(answer === "" || answer === null ? {} : { answer: shortened(answer) }),
     ...(csv === undefined ? {} : { csv: csv.split("\r\n").slice(0, 3).join("\r\n") }),
   };
   return JSON.parse(alike(JSON.stringify(hidden(whole)), addresses)) as Example;
+}
+
+/** A form as an object, in the way of OpenAPI. */
+function fieldsIn(form: unknown): Record<string, string> {
+  const fields = (typeof form === "string" ? form : "").matchAll(/; name="(\w+)"[^\r]*\r\n\r\n([^\r]*)\r\n/gu);
+  return Object.fromEntries([...fields].map(([, name = "", value = ""]) => [name, value]));
 }
 
 /** What stands for each `{name}`. */
@@ -102,6 +108,8 @@ function alike(text: string, addresses: Readonly<Record<string, string>>): strin
     .replace(/\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/gu, "2026-01-15T09:30:00.000Z")
     .replace(/\b(unsubscribe|invitation|accept-invitation|reset)([/?#=\w-]*token=)[^"&]+/gu, "$1$2one-time-token")
     .replace(/"month":"\d{4}-\d\d"/gu, '"month":"2026-01"')
+    .replace(/\bexpires(=|":")\d+/gu, "expires$11770249600")
+    .replace(/\bsignature(=|":")[\w-]+/gu, "signature$1c2lnbmF0dXJl")
     .replace(/\b(sha256|t|v1)[=,][0-9A-Za-z+/=]{40,}/gu, "$1,c2lnbmF0dXJl");
 }
 

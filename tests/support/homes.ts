@@ -20,7 +20,11 @@ export async function settle(
   { gaps = false, site = nowhere, receiver = deafAddress } = {},
 ): Promise<Home> {
   const chatbot = await made(
-    owner.api("POST", "/api/chatbot/create", { name: "Bike shop", inboundEmail: { enabled: true } }),
+    owner.api("POST", "/api/chatbot/create", {
+      name: "Bike shop",
+      inboundEmail: { enabled: true },
+      attachments: { enabled: true },
+    }),
   );
   const training = await made(
     owner.api("POST", "/api/chatbot/train", {

@@ -124,6 +124,10 @@ export interface Visit {
   readonly messageId: string;
   readonly articleId: string;
   readonly token: string;
+  /** Of a file that was uploaded, its address in parts. */
+  readonly attachmentId: string;
+  readonly expires: string;
+  readonly signature: string;
 }
 
 const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<string, unknown>>>> = {
@@ -144,6 +148,8 @@ const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<s
   rateAnswer: ({ messageId }) => ({ messageId, rating: "up" }),
   rateSession: () => ({ score: 5, comment: "Quick." }),
   identifyVisitor: () => ({ name: "Ada", email: "ada@example.com", attributes: { plan: "pro" } }),
+  uploadVisitorFile: ({ chatbotId }) => ({ chatbotId }),
+  downloadAttachment: ({ expires, signature }) => ({ expires, signature }),
   submitLead: ({ chatbotId, sessionId }) => ({ chatbotId, sessionId, name: "Ada", email: "ada@example.com" }),
 };
 
@@ -154,6 +160,16 @@ const chatbotFile = [
 ]
   .map((line) => `${JSON.stringify(line)}\n`)
   .join("");
+
+/** A form with these fields and a small file. */
+const formOf = (fields: Readonly<Record<string, unknown>>) =>
+  [
+    ...Object.entries(fields).map(([name, value]) => [`; name="${name}"`, String(value)]),
+    ['; name="file"; filename="note.txt"', "The bell is broken."],
+  ]
+    .map(([head, value]) => `--b\r\nContent-Disposition: form-data${head}\r\n\r\n${value}\r\n`)
+    .join("")
+    .concat("--b--\r\n");
 
 /** What is uploaded, by its media type; each mail is another. */
 const files: Readonly<Record<string, () => string>> = {
@@ -199,6 +215,8 @@ function sampleOf(
     return value;
   });
   const { method, upload } = http;
+  if (http.multipart === "file")
+    return { method, path, body: formOf(input ?? {}), headers: { "content-type": "multipart/form-data; boundary=b" } };
   if (method !== "GET" && method !== "DELETE" && upload === undefined)
     return { method, path, body: input ?? {}, headers: {} };
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));

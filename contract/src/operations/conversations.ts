@@ -32,6 +32,7 @@ export const chat = defineOperation({
     "conflict",
     "origin_not_allowed",
     "consent_required",
+    "unprocessable",
     "rate_limited",
   ],
   input: chatRequestSchema,

@@ -26,18 +26,26 @@ export const replyToSession = defineOperation({
   summary: "Reply to a visitor as a person. If nobody has the conversation, the caller takes it over.",
   access: "reply",
   http: { method: "POST", path: `${path}/replies`, status: 201, creates: true },
-  problems: ["conflict"],
+  problems: ["conflict", "unprocessable"],
   /** A message's text is `content` everywhere else. */
   input: z
     .strictObject({
       sesId,
       text: messageTextSchema.optional().describe("Text of the reply, as Markdown. Alias of `content`."),
       content: messageTextSchema.optional().describe("Text of the reply, as Markdown. Give either this or `text`."),
+      attachmentIds: z
+        .array(line(100))
+        .max(limits.messageAttachments)
+        .optional()
+        .describe("Uploaded files to send with the reply (`att_…`); with files, the text can be left out."),
     })
-    .refine(({ text, content }) => (text === undefined) !== (content === undefined), {
-      path: ["text"],
-      message: "is required (or content, not both)",
-    }),
+    .refine(
+      ({ text, content, attachmentIds = [] }) =>
+        attachmentIds.length > 0
+          ? text === undefined || content === undefined
+          : (text === undefined) !== (content === undefined),
+      { path: ["text"], message: "is required (or content, not both)" },
+    ),
   output: messageSchema,
 });
 

@@ -2,6 +2,7 @@ import type { HttpOperation } from "../operation.ts";
 import * as accounts from "./accounts.ts";
 import * as analytics from "./analytics.ts";
 import * as apiKeys from "./api-keys.ts";
+import * as attachments from "./attachments.ts";
 import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
 import * as conversations from "./conversations.ts";
@@ -44,6 +45,7 @@ export const operations = {
   ...goLiveCheck,
   ...analytics,
   ...conversations,
+  ...attachments,
   ...notifications,
   ...sessions,
   ...visitors,

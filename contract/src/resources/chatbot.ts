@@ -56,6 +56,10 @@ const consent = z.strictObject({
   required: z.boolean().describe("Whether visitors have to agree before they can send a message.").default(true),
 });
 
+const attachments = z.strictObject({
+  enabled: z.boolean().describe("Whether files and images can be sent in conversations.").default(false),
+});
+
 const sessions = z.strictObject({
   requireToken: z
     .boolean()
@@ -273,6 +277,7 @@ export const chatbotSettingsSchema = z.strictObject({
     )
     .prefault({}),
   inboundEmail: inboundEmail.describe("Emails from visitors, and what happens to them.").prefault({}),
+  attachments: attachments.describe("Files and images that visitors and your team send.").prefault({}),
 });
 export type ChatbotSettings = z.output<typeof chatbotSettingsSchema>;
 
@@ -365,6 +370,7 @@ const changeableFields = {
   leadForm: settings.leadForm.unwrap(),
   visitorEmail: settings.visitorEmail.unwrap(),
   inboundEmail: settings.inboundEmail.unwrap(),
+  attachments: settings.attachments.unwrap(),
 };
 
 /** Null is the same as absent where a chatbot is made, and clears an optional value where it is changed. */
@@ -437,6 +443,7 @@ export const publicChatbotSchema = chatbotSchema
         open: z.boolean().describe("Whether your team is available now, by its business hours."),
       })
       .describe("Whether visitors can be handed off to a person."),
+    attachments: z.boolean().describe("Whether visitors can send files and images."),
   })
   .meta({ id: "PublicChatbot" });
 export type PublicChatbot = z.output<typeof publicChatbotSchema>;

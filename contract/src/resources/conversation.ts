@@ -3,6 +3,7 @@ import { fault } from "../reasons/fault.ts";
 import { createdAt, describedAs } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { emailSchema } from "./account.ts";
+import { filePartSchema } from "./attachment.ts";
 import { leadSchema } from "./lead.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
@@ -22,7 +23,7 @@ export type GeneratedBy = z.output<typeof generatedBySchema>;
 export const messageSchema = z
   .object({
     id: z.string().describe("Unique identifier of the message (`msg_…`)."),
-    content: z.string().describe("Text of the message, as Markdown."),
+    content: z.string().describe("Text of the message, as Markdown; empty if it consists of files alone."),
     role: z
       .enum(["user", "assistant"])
       .describe("`user` for the visitor; `assistant` for the chatbot, or a person in its place."),
@@ -33,6 +34,7 @@ export const messageSchema = z
       .describe(
         "For answers `sources`, `confidence` and `answered`; for a person's replies `author`; for both `generatedBy`: `faq` (a stored FAQ), `quote` (quoted from a source), `model` (written by a language model), `person`, or `system` (a fixed sentence of the service). Also `rating` and `partial` where they apply.",
       ),
+    files: z.array(filePartSchema).optional().describe("Files that were sent with the message; absent for none."),
   })
   .meta({ id: "Message" });
 export type Message = z.output<typeof messageSchema>;
@@ -164,7 +166,9 @@ export const chatRequestSchema = z.object({
         parts: z
           .array(z.unknown())
           .nullish()
-          .describe('Parts of the message, `{ "type": "text", "text": "…" }`; other types are ignored.'),
+          .describe(
+            'Parts of the message: `{ "type": "text", "text": "…" }`, and `{ "type": "file", "mediaType", "filename", "url" }` with the `url` of an upload. Other parts are ignored, files by `data:` URL among them.',
+          ),
       }),
     )
     .min(1)

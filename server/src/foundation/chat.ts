@@ -70,7 +70,13 @@ export type ChatPart = AnswerPart | StopPart | DataPart;
 export interface ChatTurn {
   readonly chatbotId: string;
   readonly sessionId: string;
-  readonly message: { readonly id: string | null; readonly text: string };
+  readonly message: {
+    readonly id: string | null;
+    /** Empty only with `files`. */
+    readonly text: string;
+    /** URLs of its files. */
+    readonly files?: readonly string[];
+  };
   /** A new answer shall replace the last one. */
   readonly regenerate: boolean;
   readonly details?: ChatDetails;

@@ -113,6 +113,7 @@ const variables = {
   SVC_ADDRESS_RATE_LIMIT: count.default(300),
   SVC_CHATBOT_RATE_LIMIT: count.default(0),
   SVC_MCP_RATE_LIMIT: count.default(6_000),
+  SVC_ATTACHMENT_QUOTA_MB: count.default(2_048),
   SVC_OAUTH_REGISTRATION: z.enum(["on", "off"]).default("off"),
   SVC_METRICS_TOKEN: z.string().default(""),
   SVC_SECURITY_CONTACT: z
@@ -196,6 +197,8 @@ export interface Config {
   readonly chatbotRateLimit: number;
   /** Requests of one API key in 60 s; 0 switches the limit off. */
   readonly mcpRateLimit: number;
+  /** Of a workspace's files of conversations; 0: none are taken. */
+  readonly attachmentQuotaBytes: number;
   /** Whether OAuth clients may register themselves. */
   readonly oauthRegistration: boolean;
   readonly metricsToken: string;
@@ -273,6 +276,7 @@ export function readConfig(environment: Environment): Config {
     addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
     mcpRateLimit: read.SVC_MCP_RATE_LIMIT,
+    attachmentQuotaBytes: read.SVC_ATTACHMENT_QUOTA_MB * 1024 * 1024,
     oauthRegistration: read.SVC_OAUTH_REGISTRATION === "on",
     metricsToken: read.SVC_METRICS_TOKEN,
     securityContact: read.SVC_SECURITY_CONTACT,

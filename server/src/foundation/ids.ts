@@ -4,6 +4,7 @@ export type IdPrefix =
   | "bot"
   | "ses"
   | "msg"
+  | "att"
   | "note"
   | "lead"
   | "tkt"

@@ -51,6 +51,8 @@ export interface Browser {
 
 export interface Implementation<Implemented extends Operation = HttpOperation> {
   readonly operation: Implemented;
+  /** Asked with the caller's address before the body is read; throws Problems. */
+  readonly before?: (address: string) => Promise<void>;
   run(input: unknown, caller: Caller, context: RequestContext): Promise<unknown>;
 }
 

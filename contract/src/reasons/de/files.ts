@@ -22,6 +22,11 @@ export const files = {
   pdf_xfa: "Das PDF ist ein dynamisches Formular (XFA) ohne eigenen Text. Drucke es als PDF und lade das hoch.",
   pdf_fonts:
     "Die Schriften in diesem PDF lassen sich nicht decodieren. Exportiere es neu oder führe eine Texterkennung (OCR) durch.",
+  attachment_type:
+    "Dateien dieser Art werden nicht angenommen. Sende ein Bild (PNG, JPEG, WebP, GIF) oder eine Datei als PDF, Text, CSV, Markdown, DOCX, XLSX oder PPTX.",
+  attachment_markup:
+    "HTML-, SVG- und XML-Dateien werden nicht angenommen. Sende stattdessen ein PDF oder ein Bildschirmfoto.",
+  image_too_large: "Das Bild hat {megapixels} Megapixel. Sende eines mit höchstens {limit}.",
   format_unsupported: "Nicht unterstütztes Dateiformat.",
   format_old_office:
     "Alte Office-Formate (DOC, XLS, PPT) werden nicht unterstützt. Speichere die Datei als DOCX, XLSX oder PDF.",

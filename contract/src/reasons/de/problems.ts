@@ -82,4 +82,19 @@ export const problems = {
   oidc_only_way:
     "Dieses Konto hat kein Passwort. Bitte zuerst den Betreiber dieses Dienstes um einen Link (npm run svc -- users reset-password EMAIL).",
   link_invalid: "Dieser Link ist nicht mehr gültig: Er wurde verwendet oder ist abgelaufen. Fordere einen neuen an.",
+
+  attachments_off:
+    "Für diesen Chatbot sind Dateien ausgeschaltet. Schreib stattdessen eine Nachricht, oder bitte den Inhaber, sie einzuschalten.",
+  attachments_many:
+    "Eine Konversation fasst {count} Dateien, und so viele hat diese. Beginne eine neue, um weitere zu senden.",
+  attachments_bytes:
+    "Die Dateien einer Konversation dürfen zusammen {megabytes} MB haben. Sende eine kleinere Datei, oder beginne eine neue Konversation.",
+  attachments_quota:
+    "Der Speicher für Dateien ist voll. Lösche alte Konversationen, oder bitte den Betreiber, SVC_ATTACHMENT_QUOTA_MB zu erhöhen.",
+  attachments_disk:
+    "Auf dem Server ist zu wenig Platz für Dateien. Bitte den Betreiber, Platz zu schaffen, und versuche es noch einmal.",
+  attachments_busy: "Gerade werden viele Dateien geprüft. Versuche es in einigen Sekunden noch einmal.",
+  attachment_unusable:
+    "Eine Datei dieser Nachricht kann nicht gesendet werden: Sie gehört zu einer anderen Konversation, wurde schon gesendet oder nach einem Tag entfernt. Lade sie noch einmal hoch.",
+  attachments_too_many: "Eine Nachricht kann {count} Dateien haben. Sende die übrigen mit der nächsten.",
 } satisfies Record<keyof typeof english, string>;

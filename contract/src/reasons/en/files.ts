@@ -19,6 +19,10 @@ export const files = {
     "No text found in this PDF. It may be a scan or contain only images. Run OCR on it and upload it again.",
   pdf_xfa: "The PDF is a dynamic form (XFA) without text of its own. Print it as a PDF and upload that.",
   pdf_fonts: "The fonts in this PDF can't be decoded. Export it again or run OCR on it.",
+  attachment_type:
+    "This file type isn't accepted. Send an image (PNG, JPEG, WebP, GIF), PDF, text, CSV, Markdown, DOCX, XLSX or PPTX file.",
+  attachment_markup: "HTML, SVG and XML files aren't accepted. Send a PDF or a screenshot instead.",
+  image_too_large: "The image has {megapixels} megapixels. Send one of at most {limit}.",
   format_unsupported: "Unsupported file format.",
   format_old_office: "Old Office formats (DOC, XLS, PPT) aren't supported. Save the file as DOCX, XLSX or PDF.",
   format_xlsb: "Binary workbooks (XLSB) aren't supported. Save the file as XLSX.",

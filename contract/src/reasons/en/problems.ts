@@ -74,4 +74,17 @@ export const problems = {
   oidc_only_way:
     "This account has no password. Ask who operates this service for a reset link (npm run svc -- users reset-password EMAIL) first.",
   link_invalid: "This link is no longer valid: it was used or has expired. Request a new one.",
+
+  attachments_off: "Files are turned off for this chatbot. Write a message instead, or ask its owner to turn them on.",
+  attachments_many: "A conversation can hold {count} files, and this one does. Start a new conversation to send more.",
+  attachments_bytes:
+    "The files of a conversation can have {megabytes} MB in all. Send a smaller file, or start a new conversation.",
+  attachments_quota:
+    "The storage for files is full. Delete old conversations, or ask the operator to raise SVC_ATTACHMENT_QUOTA_MB.",
+  attachments_disk:
+    "The server has too little disk space left for files. Ask the operator to make room, and try again.",
+  attachments_busy: "Many files are being checked just now. Try again in a few seconds.",
+  attachment_unusable:
+    "A file of this message can't be sent: it belongs to another conversation, was sent already, or was removed after a day. Upload it again.",
+  attachments_too_many: "A message can have {count} files. Send the others with the next one.",
 } as const;

@@ -4,6 +4,7 @@ import type { OperationName } from "../../api/client.ts";
 type Unaudited =
   | `${"export" | "find" | "follow" | "get" | "list" | "stream"}${string}`
   | "chat"
+  | "downloadAttachment"
   | "draftKnowledgeGap"
   | "identifyVisitor"
   | "rateAnswer"
@@ -24,7 +25,9 @@ type Unaudited =
   | "testChatbot"
   | "testEmbeddingModel"
   | "testMailbox"
-  | "testModel";
+  | "testModel"
+  | "uploadAgentFile"
+  | "uploadVisitorFile";
 /** Actions of jobs, the command line and event listeners. */
 type BackgroundAction =
   | "analytics"

@@ -84,6 +84,7 @@ export function toPublicChatbot(chatbot: KnownChatbot, nowMs: number): PublicCha
       enabled: chatbot.handoff.enabled,
       open: canReachPerson(chatbot, nowMs),
     },
+    attachments: chatbot.attachments.enabled,
     createdAt: chatbot.createdAt,
     updatedAt: chatbot.updatedAt,
   };

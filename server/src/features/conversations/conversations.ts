@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { operations } from "@svc/contract";
+import { limits, operations } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type {
   ChatAnswer,
   ChatPart,
@@ -13,6 +14,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
+import { Problem } from "../../foundation/problem.ts";
 import type { Presence } from "../accounts/accounts.ts";
 import type { AnswerRequest, Answers } from "../answers/answers.ts";
 import { canReachPerson } from "../chatbots/chatbots.ts";
@@ -21,6 +23,13 @@ import type { Leads } from "../leads/leads.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createAdmissions } from "./admissions.ts";
+import { createAttachments } from "./attachments/attachments.ts";
+import type { Attachments } from "./attachments/attachments.ts";
+import { unusable } from "./attachments/attachment-rows.ts";
+import { fileReceived } from "./attachments/file-received.ts";
+import { readLink } from "./attachments/file-links.ts";
+import type { FileLink } from "./attachments/file-links.ts";
+import type { TakeFileDeps } from "./attachments/take-file.ts";
 import type { AdmissionOptions } from "./admissions.ts";
 import { createContact } from "./contact/contact.ts";
 import { correctionOperations } from "./corrections.ts";
@@ -32,7 +41,7 @@ import { answeredQuestions } from "./answered-questions.ts";
 import { purgeConversations, readHistory } from "./history.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import { LiveAnswers } from "./live-answers.ts";
-import { readMetadata } from "./metadata.ts";
+import { readMetadata, textOrNames } from "./metadata.ts";
 import { turnOf } from "./mail-turns.ts";
 import type { MailTurn } from "./mail-turns.ts";
 import { createLogBadToken } from "./log-bad-token.ts";
@@ -67,8 +76,11 @@ export { findSession } from "./sessions/session-rows.ts";
 export { createVisitorTokens } from "./visitor-token.ts";
 export type { VisitorTokens } from "./visitor-token.ts";
 export type { AnswerMetadata } from "./metadata.ts";
+export { filesOf } from "./metadata.ts";
+export type { Attachments } from "./attachments/attachments.ts";
 
-export interface Conversations extends ChatService, Pick<Handoff, "followChat" | "followSessions"> {
+export interface Conversations
+  extends ChatService, Pick<Handoff, "followChat" | "followSessions">, Pick<Attachments, "openFile"> {
   readonly implementations: readonly Implementation[];
   /** Tells agents of a mail that `recordMail` has stored. */
   mailStored(chatbot: KnownChatbot, message: { readonly sessionKey: number; readonly messageId: string }): void;
@@ -92,9 +104,10 @@ export interface Conversations extends ChatService, Pick<Handoff, "followChat" |
   drain(): Promise<void>;
 }
 
-export interface ConversationsOptions extends Omit<SessionsOptions, "visitors" | "stopAnswers">, AdmissionOptions {
+export interface ConversationsOptions
+  extends Omit<SessionsOptions, "visitors" | "stopAnswers">, AdmissionOptions, Omit<TakeFileDeps, "knowledge"> {
   readonly answers: Pick<Answers, "stream" | "write" | "tryOut">;
-  readonly knowledge: Pick<Knowledge, "saveFaqs">;
+  readonly knowledge: Pick<Knowledge, "saveFaqs" | "readAttachment">;
   readonly leads: Leads;
   readonly tickets: Tickets;
   readonly channel: Channel;
@@ -118,7 +131,7 @@ const noStop = new AbortController().signal;
 /** A visitor's message. */
 type Wanted = Pick<
   VisitorTurn,
-  "clientId" | "text" | "regenerate" | "visitorMetadata" | "proof" | "requires" | "isMail"
+  "clientId" | "text" | "files" | "regenerate" | "visitorMetadata" | "proof" | "requires" | "isMail"
 >;
 type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
   Pick<VisitorTurn, "answerId" | "sessionId">;
@@ -126,7 +139,8 @@ type StoredTurn = Extract<RecordedTurn, { outcome: "recorded" | "repeated" }> &
 export function createConversations(options: ConversationsOptions): Conversations {
   const { database, clock, chatbots, answers, onAnswer } = options;
   const tokens = createVisitorTokens(options.tokenKey, clock);
-  const { admit, requireRoom } = createAdmissions(options);
+  const admissions = createAdmissions(options);
+  const { admit, requireRoom } = admissions;
   const logBadToken = createLogBadToken(options);
   const visitors = createVisitors({ database, tokens, chatbots, logBadToken });
   const live = new LiveAnswers();
@@ -134,12 +148,13 @@ export function createConversations(options: ConversationsOptions): Conversation
   const sessions = createSessions({ ...options, visitors, stopAnswers: running.stop });
   const proofs = createProofs({ tokens, identity: sessions.identity, logBadToken });
   const contact = createContact({ ...options, admit, tokens, proofs });
+  const attachments = createAttachments({ ...options, visitors, tokens, proofs, admissions });
   const handoff = createHandoff({ ...options, visitors, silence: running.silence });
   const tools = [handoff.tool, ...contact.tools];
   const reply: ReplyOptions = {
     answers,
     // A person comes first; name and address are noted all the same.
-    preHandlers: [alongside(handoff.preHandler, contact.note), ...contact.preHandlers],
+    preHandlers: [fileReceived, alongside(handoff.preHandler, contact.note), ...contact.preHandlers],
     tools,
     postHandlers: [handoff.postHandler, contact.offer],
   };
@@ -159,6 +174,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     const wanted = {
       clientId: clientIdForm.test(id) ? id : null,
       text: request.message.text,
+      files: linksOf(request.message.files ?? []),
       regenerate: request.regenerate,
       visitorMetadata: request.details === undefined ? noVisitorMetadata : { ...request.details, visitor, signed },
       proof,
@@ -286,14 +302,14 @@ export function createConversations(options: ConversationsOptions): Conversation
   });
 
   const listMessages = implement(operations.listMessages, async ({ chatbotId, sessionId, limit, cursor }, caller) =>
-    readHistory(database, await chatbots.find(caller, chatbotId), { sessionId }, limit, cursor),
+    readHistory(options, await chatbots.find(caller, chatbotId), { sessionId }, limit, cursor),
   );
 
   const listChatMessages = implement(
     operations.listChatMessages,
     async ({ sessionId, limit, cursor }, _caller, context) => {
       const { chatbot } = await visitors.identify(context, sessionId);
-      return readHistory(database, chatbot, { sessionId, isOwn: true }, limit, cursor);
+      return readHistory(options, chatbot, { sessionId, isOwn: true }, limit, cursor);
     },
   );
 
@@ -322,6 +338,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       ...sessions.implementations,
       ...handoff.implementations,
       ...correctionOperations(options),
+      ...attachments.implementations,
       createFeedback({ database, clock, visitors, handoff }),
       contact.submitLead,
     ],
@@ -329,7 +346,11 @@ export function createConversations(options: ConversationsOptions): Conversation
     followChat: handoff.followChat,
     followSessions: handoff.followSessions,
     start: sessions.upkeep.start,
-    tidy: () => dropOldAdmissions(database, clock),
+    openFile: attachments.openFile,
+    async tidy() {
+      await dropOldAdmissions(database, clock);
+      await attachments.tidy();
+    },
     async purge(chatbotKey) {
       await running.stopAll(chatbotKey);
       await handoff.purge(chatbotKey);
@@ -342,6 +363,17 @@ export function createConversations(options: ConversationsOptions): Conversation
   };
 }
 
+/** Of a posted message; the same file twice is one. */
+function linksOf(urls: readonly string[]): FileLink[] {
+  const links = [...new Set(urls)].map(readLink);
+  if (links.length > limits.messageAttachments)
+    throw new Problem("unprocessable", because("attachments_too_many", { count: limits.messageAttachments }));
+  return links.map((link) => {
+    if (link === null) throw unusable();
+    return link;
+  });
+}
+
 /** A person has the conversation, or is called to it: the chatbot says nothing. */
 async function* silence({ handoff, agent }: StoredTurn): AsyncGenerator<ChatPart> {
   yield handoffPart(handoff, agent);
@@ -352,7 +384,7 @@ function toHistory(message: {
   content: string;
   metadata: string | null;
 }): AnswerRequest["history"][number] {
-  if (message.role === "user") return { role: "user", content: message.content };
+  if (message.role === "user") return { role: "user", content: textOrNames(message) };
   const { answered, hedged = false, handoff } = readMetadata(message.metadata);
   // A request for a person is no question that was refused.
   return { role: "assistant", content: message.content, answered: answered || handoff === true, hedged };

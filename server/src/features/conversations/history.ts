@@ -2,7 +2,9 @@ import type { Message } from "@svc/contract";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { queriesOf, shownMetadata } from "./metadata.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import { removeFile } from "./attachments/attachment-rows.ts";
+import { filesOf, queriesOf, shownMetadata } from "./metadata.ts";
 
 /** Rows that one step of a removal takes: a short turn of the writer. */
 const purgeRows = 500;
@@ -12,12 +14,13 @@ const purgeRows = 500;
  * opens only the turns that carried it.
  */
 export async function readHistory(
-  database: Database,
+  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, "now"> },
   chatbot: { readonly key: number },
   { sessionId, isOwn = false }: { readonly sessionId: string; readonly isOwn?: boolean },
   limit: number,
   cursor: string | undefined,
 ): Promise<{ messages: Message[]; nextCursor: string | null }> {
+  const now = clock.now();
   let query = database.query
     .selectFrom("message")
     .innerJoin("session", "session.key", "message.session_key")
@@ -58,6 +61,7 @@ export async function readHistory(
               ...(isOwn ? {} : queriesOf(row.metadata)),
               ...feedbackOf(row),
             },
+            ...filesOf(row.metadata, now),
           }),
     })),
     nextCursor: page.nextCursor,
@@ -70,6 +74,7 @@ function feedbackOf({ rating, rating_comment: comment }: { rating: string | null
 
 /** Removes sessions and messages of a deleted chatbot, some at a time; true while there may be more. */
 export async function purgeConversations(database: Database, chatbotKey: number): Promise<boolean> {
+  if (await removeFile(database, { chatbotKey })) return true;
   return database.transaction(async (transaction) => {
     const messages = transaction
       .selectFrom("message")

@@ -1,4 +1,6 @@
-import type { AnswerSource, GeneratedBy } from "@svc/contract";
+import type { AnswerSource, FilePart, GeneratedBy } from "@svc/contract";
+import { toFilePart } from "./attachments/file-links.ts";
+import type { StoredFile } from "./attachments/file-links.ts";
 
 /** What is stored, and answered, beside an assistant's text. */
 export interface AnswerMetadata {
@@ -54,7 +56,7 @@ export function readMetadata(json: string | null): AnswerMetadata {
 /** As it is stored, and as callers see it. */
 export function shownMetadata(json: string | null): Partial<AnswerMetadata> {
   if (json === null) return {};
-  const { figures, ...shown } = parse(json);
+  const { figures, files: _files, ...shown } = parse(json);
   const generatedBy = shown.generatedBy ?? derivedFrom(shown, figures);
   return generatedBy === undefined ? shown : { ...shown, generatedBy };
 }
@@ -95,7 +97,25 @@ export function withTokensOf(replaced: string | null, metadata: string): string 
   return JSON.stringify({ ...stored, figures });
 }
 
-type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerMetrics };
+/** A message's files, with addresses signed now; nothing for a message without. */
+export function filesOf(json: string | null, now: number): { files?: FilePart[] } {
+  const files = json === null ? [] : (parse(json).files ?? []);
+  return files.length === 0 ? {} : { files: files.map((file) => toFilePart(file, now)) };
+}
+
+/** What was written, or the names of the files in its place. */
+export function textOrNames({
+  content,
+  metadata,
+}: {
+  readonly content: string;
+  readonly metadata: string | null;
+}): string {
+  if (content !== "" || metadata === null) return content;
+  return (parse(metadata).files ?? []).map(({ name }) => `[${name}]`).join(" ");
+}
+
+type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerMetrics; readonly files?: readonly StoredFile[] };
 
 function parse(json: string): Stored {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote

@@ -3,7 +3,9 @@ import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { writeEvent, writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
+import type { StoredFile } from "./attachments/file-links.ts";
 import { isWanted, wantedEvents } from "./message-events.ts";
+import { filesOf } from "./metadata.ts";
 
 /** Messages to a visitor that don't answer a single message: from an agent or the system. */
 export interface Said {
@@ -11,6 +13,7 @@ export interface Said {
   readonly workspaceId: string;
   readonly content: string;
   readonly metadata: Readonly<Record<string, unknown>>;
+  readonly files?: readonly StoredFile[];
   readonly now: number;
 }
 
@@ -20,14 +23,16 @@ export interface Said {
  */
 export async function recordSaid(
   transaction: WriteTransaction,
-  { session, workspaceId, content, metadata, now }: Said,
+  { session, workspaceId, content, metadata, files = [], now }: Said,
 ): Promise<Message> {
+  const stored = JSON.stringify(files.length === 0 ? metadata : { ...metadata, files });
   const message = {
     id: newId("msg", now),
     content,
     role: "assistant" as const,
     timestamp: isoTime(now),
     metadata: { ...metadata },
+    ...filesOf(stored, now),
   };
   const isByPerson = metadata["author"] !== undefined;
   const written = await transaction
@@ -61,7 +66,7 @@ export async function recordSaid(
       client_id: null,
       role: message.role,
       content,
-      metadata: JSON.stringify(metadata),
+      metadata: stored,
       reply_to: null,
       is_proven: lastTurn?.is_proven ?? 1,
       created_at: now,

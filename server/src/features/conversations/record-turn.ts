@@ -5,9 +5,12 @@ import { recordEvent } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { isUnguessable } from "../../foundation/unguessable.ts";
 import { answeringLeaseMs } from "./answering.ts";
+import { claimLinked } from "./attachments/attachment-rows.ts";
+import type { FileLink, StoredFile } from "./attachments/file-links.ts";
 import { stateOf } from "./handoff/transitions.ts";
 import type { HandoffState } from "./handoff/transitions.ts";
 import { recordMessageEvent } from "./message-events.ts";
+import { filesOf } from "./metadata.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
 import { countTurn, storeTimes } from "./session-limit.ts";
@@ -34,6 +37,7 @@ export interface VisitorTurn extends SessionRequest {
   /** The caller's id of the message, if it chose one. */
   readonly clientId: string | null;
   readonly text: string;
+  readonly files?: readonly FileLink[];
   /**
    * A new answer to an earlier message is wanted: to the one with this id, or to the last one where its text is this.
    */
@@ -76,8 +80,12 @@ export type RecordedTurn =
     };
 
 /** What a visitor's message is stored with: agents see where it came from, and which are a stranger's. */
-function metadataOf(standing: Standing, isMail: boolean): string | null {
-  const metadata = { ...(standing === "stranger" ? { stranger: true } : {}), ...(isMail ? { channel: "email" } : {}) };
+function metadataOf(standing: Standing, isMail: boolean, files: readonly StoredFile[]): string | null {
+  const metadata = {
+    ...(standing === "stranger" ? { stranger: true } : {}),
+    ...(isMail ? { channel: "email" } : {}),
+    ...(files.length > 0 ? { files } : {}),
+  };
   return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata);
 }
 
@@ -111,14 +119,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   }
 
   const least = standing === "own" ? 1 : 0;
-  // An unguessable message id proves that the message was the caller's; a short one only helps callers who may read it.
-  const isKnown = named?.content === text && (isUnguessable(turn.clientId ?? "") || mayRead(standing, named));
-  const known = isKnown ? named : undefined;
-  const [last] =
-    known === undefined && turn.regenerate && !isStranger
-      ? yield* lastVisitorMessage.run({ sessionKey: session.key, least })
-      : [];
-  const earlier = known ?? (last?.content === text ? last : undefined);
+  const earlier = yield* findEarlier(turn, session.key, { named, standing, least });
   const repeated = earlier !== undefined;
   const isAnew = repeated && turn.regenerate && mayRead(standing, earlier);
   const [answer] = repeated ? yield* findAnswer.run({ sessionKey: session.key, replyTo: earlier.key }) : [];
@@ -130,10 +131,12 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
   const id = newId("msg", now);
   const clientId = named === undefined ? turn.clientId : null;
+  const files = repeated ? [] : yield* claimLinked(turn.files ?? [], session.key, now);
+  const metadata = metadataOf(standing, turn.isMail === true, files);
   const columns = visitorMetadataColumns(isNew ? undefined : session, turn.visitorMetadata, standing, now);
   const [history, message] = yield* lastly(
     isNew || isStranger ? already([]) : latestMessages.run({ sessionKey: session.key, before, least }),
-    repeated ? already(earlier) : recordMessage(turn, session.key, { id, clientId, standing }),
+    repeated ? already(earlier) : recordMessage(turn, session.key, { id, clientId, standing, metadata }),
     updateSession.run({
       key: session.key,
       ...counted.logs,
@@ -144,7 +147,9 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
       answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
     }),
     isNew ? recordSessionCreated(turn, session) : already(undefined),
-    repeated ? already(undefined) : recordReceived(turn, session.wanted_events, { id: clientId ?? id, isStranger }),
+    repeated
+      ? already(undefined)
+      : recordReceived(turn, session.wanted_events, { id: clientId ?? id, isStranger, metadata }),
     repeated || isStranger || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
     repeated || isStranger || !isWoken(session)
       ? already([])
@@ -169,13 +174,37 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
   };
 }
 
-function* recordMessage(
-  { chatbot, text, now, isMail }: VisitorTurn,
+type KnownMessage = { key: number; id: string; content: string; is_proven: number };
+
+/** The message that the turn repeats. */
+function* findEarlier(
+  { clientId, text, regenerate }: VisitorTurn,
   sessionKey: number,
-  { id, clientId, standing }: { readonly id: string; readonly clientId: string | null; readonly standing: Standing },
+  { named, standing, least }: { named: KnownMessage | undefined; standing: Standing; least: number },
+): Work<KnownMessage | undefined> {
+  // An unguessable message id proves that the message was the caller's; a short one only helps callers who may read it.
+  const isKnown = named?.content === text && (isUnguessable(clientId ?? "") || mayRead(standing, named));
+  if (isKnown) return named;
+  const [last] = regenerate && standing !== "stranger" ? yield* lastVisitorMessage.run({ sessionKey, least }) : [];
+  return last?.content === text ? last : undefined;
+}
+
+function* recordMessage(
+  { chatbot, text, now }: VisitorTurn,
+  sessionKey: number,
+  {
+    id,
+    clientId,
+    standing,
+    metadata,
+  }: {
+    readonly id: string;
+    readonly clientId: string | null;
+    readonly standing: Standing;
+    readonly metadata: string | null;
+  },
 ): Work<{ key: number; id: string }> {
   const message = { id, chatbotKey: chatbot.key, sessionKey, clientId, content: text, now };
-  const metadata = metadataOf(standing, isMail === true);
   const proven = standing === "own" ? 1 : 0;
   const [row] = yield* insertMessage.run({ ...message, role: "user", metadata, replyTo: null, proven });
   if (row === undefined) throw new Error("A message was stored without a key.");
@@ -186,9 +215,9 @@ function* recordMessage(
 function recordReceived(
   { chatbot, sessionId, text, now }: VisitorTurn,
   wanted: string | null,
-  { id, isStranger }: { readonly id: string; readonly isStranger: boolean },
+  { id, isStranger, metadata }: { readonly id: string; readonly isStranger: boolean; readonly metadata: string | null },
 ): Work<void> {
-  const message = { id, content: text, role: "user" as const, timestamp: isoTime(now) };
+  const message = { id, content: text, role: "user" as const, timestamp: isoTime(now), ...filesOf(metadata, now) };
   return recordMessageEvent(wanted, {
     event: "message.received",
     workspaceId: chatbot.workspaceId,

@@ -114,7 +114,10 @@ export function testConversations(
     queue,
     chatbots: chatbots as Chatbots,
     answers: { write: async () => null, tryOut: () => Promise.reject(new Error("Nothing is tried out.")), ...answers },
-    knowledge: { saveFaqs: async () => [] },
+    knowledge: {
+      saveFaqs: async () => [],
+      readAttachment: () => Promise.reject(new Error("No file is read.")),
+    },
     leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
     tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),
     channel,
@@ -124,6 +127,8 @@ export function testConversations(
     holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
+    attachmentQuotaBytes: 0,
+    dataDir: "",
   });
   return { conversations, queue, outbox, channel, ...calls(conversations) };
 }

@@ -51,6 +51,8 @@ export async function openTestInsights(database: Database, clock: { nowMs: numbe
     holders: [],
     addressRateLimit: 0,
     chatbotRateLimit: 0,
+    attachmentQuotaBytes: 0,
+    dataDir: "",
   });
   const outbox = createOutbox(database, log);
   const insights = createInsights({ database, clock: time, log, queue, outbox, chatbots, answers, knowledge });

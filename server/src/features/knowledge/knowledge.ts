@@ -1,4 +1,5 @@
 import type { Crawl, Training } from "@svc/contract";
+import type { Reason } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { CannedRepliesOfChatbots } from "../../foundation/canned-replies.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -36,8 +37,8 @@ import type { Portal } from "./portal.ts";
 import { portalOperations } from "./portal-operations.ts";
 import { purgeKnowledge } from "./purge.ts";
 import type { QuestionMeaning } from "./question-affinity.ts";
-import { createReader, Unreadable } from "./read/read.ts";
-import type { ReadMail } from "./read/read.ts";
+import { attachmentReader, createReader, Unreadable } from "./read/read.ts";
+import type { ReadAttachment, ReadMail } from "./read/read.ts";
 import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
 import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
@@ -61,7 +62,7 @@ export { rankSentences } from "./search/sentences.ts";
 export type { ScoredSentence } from "./search/sentences.ts";
 export { answersInKind, asksFor, lacksPrice } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
-export type { ReadMail } from "./read/read.ts";
+export type { ReadAttachment, ReadMail } from "./read/read.ts";
 export { parseBlocks } from "./passages/blocks.ts";
 
 export interface Knowledge {
@@ -86,6 +87,12 @@ export interface Knowledge {
   exportChatbot(caller: Caller, chatbotId: string): Promise<AsyncIterable<string>>;
   /** Parses a mail outside of this process; null where it is none that can be read. */
   readMail(bytes: Uint8Array, signal: AbortSignal): Promise<ReadMail | null>;
+  /** Judges a file of a conversation outside of this process, and encodes an image anew; or why it isn't taken. */
+  readAttachment(
+    bytes: Uint8Array,
+    name: string,
+    signal: AbortSignal,
+  ): Promise<ReadAttachment | { readonly reason: Reason }>;
   readonly implementations: readonly Implementation[];
   /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
   encodeAll(): Promise<void>;
@@ -126,6 +133,7 @@ const crawlsAtOnce = 2;
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { database, clock, queue, egress, log } = options;
   const reader = createReader();
+  const attachments = createReader(attachmentReader);
   const { chatbots, encoder, embedding, encoderWaitMs: waitMs } = options;
   const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding });
   const vectorSearch = createVectorSearch(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
@@ -213,6 +221,11 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     followTraining: trainings.follow,
     followCrawl: crawls.follow,
     exportChatbot: transfer.export,
+    readAttachment: (bytes, name, signal) =>
+      attachments.readAttachment(bytes, name, signal).catch((error: unknown) => {
+        if (error instanceof Unreadable) return { reason: error.reason };
+        throw error;
+      }),
     readMail: (bytes, signal) =>
       reader.readMail(bytes, signal).catch((error: unknown) => {
         if (error instanceof Unreadable) return null;
@@ -245,7 +258,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     },
     async close() {
       await backfill.close();
-      await Promise.all([reader.close(), encoder?.close()]);
+      await Promise.all([reader.close(), attachments.close(), encoder?.close()]);
     },
   };
 }

@@ -92,7 +92,9 @@ function subjectOf({ ticket, subject }: Batch, own: string): string {
 function textOf({ you }: MailWords, { text, said }: MailedItem): string {
   if (said === undefined) return text;
   return said
-    .map(({ author, text: line }) => (author === null ? `${you}:\n${unlinked(line)}` : `${author}:\n${line}`))
+    .map(({ author, text: line, files }) =>
+      [`${author ?? you}:`, author === null ? unlinked(line) : line, files].filter((part) => part !== "").join("\n"),
+    )
     .join("\n\n");
 }
 

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from "../../foundation/database/database.ts";
-import { readMetadata } from "../conversations/conversations.ts";
+import { filesOf, readMetadata } from "../conversations/conversations.ts";
 
 export type TicketStatus = "open" | "pending" | "resolved" | "closed";
 
@@ -16,7 +16,15 @@ export interface MailedItem {
   readonly ticket: MailedTicket | null;
   readonly status: TicketStatus | null;
   /** Of a transcript: what was said, oldest first; null: the visitor said it. */
-  readonly said?: readonly { readonly author: string | null; readonly text: string }[];
+  readonly said?: readonly { readonly author: string | null; readonly text: string; readonly files: string }[];
+}
+
+/** Where the thread's conversation is, and what its files are addressed by. */
+interface Place {
+  readonly sessionKey: number | null;
+  readonly title: string;
+  readonly baseUrl: string;
+  readonly now: number;
 }
 
 const itemsAtMost = 50;
@@ -25,11 +33,7 @@ const messagesAtMost = 500;
 const charactersAtMost = 200_000;
 
 /** What a mail carries, as it stands now: nothing of it was copied. Of a ticket's statuses the last one counts. */
-export async function readItems(
-  transaction: WriteTransaction,
-  mailId: string,
-  { sessionKey, title }: { readonly sessionKey: number | null; readonly title: string },
-): Promise<MailedItem[]> {
+export async function readItems(transaction: WriteTransaction, mailId: string, place: Place): Promise<MailedItem[]> {
   const rows = await transaction
     .selectFrom("visitor_mail_item")
     .select(["key", "kind", "what", "ticket_key"])
@@ -44,10 +48,9 @@ export async function readItems(
     const ticket = ticketKey === null ? null : await findTicket(transaction, ticketKey);
     const nothing = { author: null, text: "", ticket, status: null };
     if (kind === "status") items.push({ ...nothing, status: statusOf(what) });
-    else if (kind === "transcript")
-      items.push({ ...nothing, said: await readTranscript(transaction, sessionKey, title) });
+    else if (kind === "transcript") items.push({ ...nothing, said: await readTranscript(transaction, place) });
     else {
-      const said = kind === "reply" ? await findReply(transaction, what) : await findComment(transaction, what);
+      const said = kind === "reply" ? await findReply(transaction, what, place) : await findComment(transaction, what);
       if (said !== undefined) items.push({ ...nothing, ...said });
     }
   }
@@ -71,7 +74,7 @@ async function findTicket(transaction: WriteTransaction, key: number): Promise<M
   return ticket ?? null;
 }
 
-async function findReply(transaction: WriteTransaction, id: string) {
+async function findReply(transaction: WriteTransaction, id: string, place: Place) {
   const message = await transaction
     .selectFrom("message")
     .select(["content", "metadata"])
@@ -82,12 +85,14 @@ async function findReply(transaction: WriteTransaction, id: string) {
   if (message === undefined) return undefined;
   const { author, sources } = readMetadata(message.metadata);
   const cited = sources.map(({ title, url }, nth) => `[${nth + 1}] ${[title, url].filter(Boolean).join(": ")}`);
-  const text = [message.content, cited.join("\n")].filter((part) => part !== "").join("\n\n");
+  const text = [message.content, filesIn(message.metadata, place), cited.join("\n")]
+    .filter((part) => part !== "")
+    .join("\n\n");
   return { author: author?.name ?? null, text };
 }
 
 /** The latest messages, as the visitor reads them; what others wrote in the session is not theirs. */
-async function readTranscript(transaction: WriteTransaction, sessionKey: number | null, title: string) {
+async function readTranscript(transaction: WriteTransaction, { sessionKey, ...place }: Place) {
   const rows = await transaction
     .selectFrom("message")
     .select(["role", "content", "metadata"])
@@ -101,9 +106,16 @@ async function readTranscript(transaction: WriteTransaction, sessionKey: number 
     .filter(({ content }) => (characters += content.length) <= charactersAtMost)
     .toReversed()
     .map(({ role, content, metadata }) => ({
-      author: role === "user" ? null : (readMetadata(metadata).author?.name ?? title),
+      author: role === "user" ? null : (readMetadata(metadata).author?.name ?? place.title),
       text: content,
+      files: filesIn(metadata, place),
     }));
+}
+
+/** A message's files, a line each. */
+function filesIn(metadata: string | null, { baseUrl, now }: Pick<Place, "baseUrl" | "now">): string {
+  const { files = [] } = filesOf(metadata, now);
+  return files.map(({ filename, url }) => `${filename}: ${baseUrl}${url}`).join("\n");
 }
 
 async function findComment(transaction: WriteTransaction, id: string) {

@@ -90,7 +90,12 @@ async function describe(
       : await findEmail(transaction, thread.session_key);
   const { id: chatbotId, portal, avatar, locale, visitorEmail, inboundEmail } = settings;
   const title = titleOf(settings);
-  const items = await readItems(transaction, mailId, { sessionKey: thread.session_key, title });
+  const items = await readItems(transaction, mailId, {
+    sessionKey: thread.session_key,
+    title,
+    baseUrl: deps.baseUrl,
+    now: deps.clock.now(),
+  });
   if (reached === null || reached.email === "" || items.length === 0) return null;
   const { session } = about;
   // A form may have given another's address where no browser has proven to be the visitor's.

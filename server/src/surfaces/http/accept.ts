@@ -13,13 +13,13 @@ import { withoutBlanks } from "./blanks.ts";
 import { formInput } from "./form-input.ts";
 import { isCsv, readCsvBody } from "./csv-body.ts";
 import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
-import { readForm } from "./multipart.ts";
+import { documentsField, oneFileField, readForm } from "./multipart.ts";
 import { ownOriginOf } from "./own-origin.ts";
 import type { Accepted, Exchange } from "./route.ts";
 import { requireSameSite } from "./same-site.ts";
 import { spoolBody } from "./spool-body.ts";
 import { makeUploadFolder } from "./upload-folder.ts";
-import { parseInput } from "./validation.ts";
+import { invalid, parseInput } from "./validation.ts";
 
 export interface AcceptSettings {
   readonly credentials: Credentials;
@@ -88,8 +88,9 @@ async function readInput(exchange: Exchange, { http }: HttpOperation, settings: 
   }
   const maxBytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
   if (http.upload !== undefined) return readFile(exchange, http.upload, maxBytes, settings);
-  if (http.multipart === true && mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data")
-    return readUpload(exchange, maxBytes, settings);
+  const isForm = mediaTypeOf(exchange.incoming.headers["content-type"]) === "multipart/form-data";
+  if (http.multipart === "file") return readOneFile(exchange, isForm, maxBytes, settings);
+  if (http.multipart === true && isForm) return readUpload(exchange, maxBytes, settings);
   const pace = maxBytes >= uploadFromBytes ? settings.uploadPace : settings.bodyPace;
   const { value, bytes } =
     http.csvField !== undefined && isCsv(exchange.incoming)
@@ -108,8 +109,35 @@ async function readUpload(
   requireIdentityEncoding(exchange.incoming);
   const { folder, remove } = await makeUploadFolder(uploadDir);
   exchange.afterwards(remove);
-  const form = await readForm(exchange.incoming, folder, { fieldBytes, pace: uploadPace });
+  const form = await readForm(exchange.incoming, folder, { fieldBytes, file: documentsField, pace: uploadPace });
   return { value: formInput(form), files: form.files, fingerprint: form.fingerprint };
+}
+
+/** A form with one file, which strangers may send: it counts as their share of the room for bodies. */
+async function readOneFile(
+  { incoming, share, afterwards }: Exchange,
+  isForm: boolean,
+  fieldBytes: number,
+  { uploadDir, uploadPace }: AcceptSettings,
+): Promise<GivenInput> {
+  requireIdentityEncoding(incoming);
+  if (!isForm)
+    throw new Problem("unsupported_media_type", "Send the file as multipart/form-data, in the field `file`.");
+  const { folder, remove } = await makeUploadFolder(uploadDir);
+  afterwards(remove);
+  share.rest();
+  try {
+    const bounds = { fieldBytes, file: oneFileField, pace: uploadPace, hold: share.hold };
+    const { fields, files, fingerprint } = await readForm(incoming, folder, bounds);
+    if (files.length === 0) throw invalid([{ path: "file", message: "is required" }]);
+    const value = Object.fromEntries(
+      fields.filter(({ name }) => name !== "__proto__").map(({ name, value: text }) => [name, text]),
+    );
+    await share.turn();
+    return { value, files, fingerprint };
+  } finally {
+    share.letGo();
+  }
 }
 
 /** A body that is a file goes to the disk as it comes. */

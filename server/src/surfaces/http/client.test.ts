@@ -96,6 +96,7 @@ test("the client has every operation, and streams those whose answers come as ev
   // The types in client.ts name these one by one.
   expect(answering.map(({ name }) => name).sort()).toEqual([
     "chat",
+    "downloadAttachment",
     "downloadBackup",
     "exportChatbot",
     "exportVisitor",

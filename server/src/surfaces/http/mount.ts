@@ -28,6 +28,7 @@ export function mount(implementation: Implementation, settings: MountSettings): 
     path,
     async handle(exchange) {
       const key = creates === true ? idempotencyKeyOf(exchange.incoming.headers["idempotency-key"]) : undefined;
+      await implementation.before?.(exchange.address);
       const accepted = await exchange.accept(operation);
       if (csv !== undefined && wantsCsv(exchange.incoming)) return answerCsv(exchange, implementation, accepted, csv);
       const run = async (): Promise<Answer> =>

@@ -21,10 +21,37 @@ export interface Form {
   readonly fingerprint: string;
 }
 
+/** Which files a form may bring. */
+export interface FileField {
+  /** What it is called in a refusal. */
+  readonly name: string;
+  readonly most: number;
+  readonly bytes: number;
+  isNamed(name: string): boolean;
+}
+
+/** `documents`, `documents[]`, `data[documents]`, and what form libraries add for lists. */
+export const documentsField: FileField = {
+  name: "documents",
+  most: limits.trainDocuments,
+  bytes: limits.documentBytes,
+  isNamed: (name) => /^(?:documents|data\[documents\]|data\.documents)(?:\[\d*\])?$/u.test(name),
+};
+
+export const oneFileField: FileField = {
+  name: "file",
+  most: 1,
+  bytes: limits.attachmentBytes,
+  isNamed: (name) => name === "file",
+};
+
 export interface FormBounds {
   /** Of all fields together. */
   readonly fieldBytes: number;
+  readonly file: FileField;
   readonly pace: Pace;
+  /** Takes the caller's share for so many bytes that have arrived; what it throws ends the reading. */
+  readonly hold?: (bytes: number) => void;
 }
 
 const fieldsAtMost = 2_000;
@@ -35,7 +62,8 @@ const partHeadBytes = 16 * 1024;
  * of status 400, 408 and 413; what was written stays for the caller to remove.
  */
 export async function readForm(incoming: IncomingMessage, folder: string, bounds: FormBounds): Promise<Form> {
-  refuseAnnounced(incoming, limits.trainDocuments * (limits.documentBytes + partHeadBytes) + bounds.fieldBytes);
+  const { file: field, hold } = bounds;
+  refuseAnnounced(incoming, field.most * (field.bytes + partHeadBytes) + bounds.fieldBytes);
   if (isBrokenOff(incoming)) throw malformed();
   const parser = openParser(incoming, bounds);
   const fields: { name: string; value: string }[] = [];
@@ -51,16 +79,26 @@ export async function readForm(incoming: IncomingMessage, folder: string, bounds
     });
     parser.on("file", (name, stream, filename, _encoding, mimeType) => {
       streams.push(stream);
-      const file = keepFile(stream, join(folder, String(files.length)), filename, mimeType);
+      const file = keepFile(stream, join(folder, String(files.length)), { filename, mimeType, most: field.bytes });
       file.catch(reject);
-      if (!isDocuments(name))
-        reject(invalid([{ path: name.slice(0, 200), message: "is no field for files; send them as `documents`" }]));
+      if (!field.isNamed(name))
+        reject(
+          invalid([{ path: name.slice(0, 200), message: `is no field for files; send them as \`${field.name}\`` }]),
+        );
       files.push(file);
     });
     parser.on("filesLimit", () =>
-      reject(invalid([{ path: "documents", message: because("too_many_items", { count: limits.trainDocuments }) }])),
+      reject(invalid([{ path: field.name, message: because("too_many_items", { count: field.most }) }])),
     );
     parser.on("fieldsLimit", () => reject(new Problem("payload_too_large", `Send at most ${fieldsAtMost} fields.`)));
+    incoming.on("data", (chunk: Buffer) => {
+      try {
+        hold?.(chunk.length);
+      } catch (refusal) {
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what `hold` throws is a Problem
+        reject(refusal);
+      }
+    });
   });
   const watch = watchPace(incoming, bounds.pace);
   try {
@@ -100,8 +138,8 @@ function openParser(incoming: IncomingMessage, bounds: FormBounds): BusboyInstan
     return new Busboy({
       headers: { ...incoming.headers, "content-type": type },
       limits: {
-        fileSize: limits.documentBytes,
-        files: limits.trainDocuments,
+        fileSize: bounds.file.bytes,
+        files: bounds.file.most,
         fields: fieldsAtMost,
         fieldSize: bounds.fieldBytes,
         headerSize: partHeadBytes,
@@ -116,16 +154,10 @@ function malformed(): Problem {
   return new Problem("invalid_request", "The multipart body is broken or not whole. Send it again.");
 }
 
-/** `documents`, `documents[]`, `data[documents]`, and what form libraries add for lists. */
-function isDocuments(name: string): boolean {
-  return /^(?:documents|data\[documents\]|data\.documents)(?:\[\d*\])?$/u.test(name);
-}
-
 async function keepFile(
   stream: Readable,
   path: string,
-  filename: string | undefined,
-  mediaType: string,
+  { filename, mimeType: mediaType, most }: { filename: string | undefined; mimeType: string; most: number },
 ): Promise<UploadedFile & { hash: string }> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -133,7 +165,7 @@ async function keepFile(
     bytes += chunk.length;
     hash.update(chunk);
   });
-  const limit = new Promise<never>((_, reject) => stream.once("limit", () => reject(tooLarge(limits.documentBytes))));
+  const limit = new Promise<never>((_, reject) => stream.once("limit", () => reject(tooLarge(most))));
   await Promise.race([pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 })), limit]);
   return { name: fileName(filename), mediaType, path, bytes, hash: hash.digest("hex") };
 }

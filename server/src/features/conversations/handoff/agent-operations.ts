@@ -6,6 +6,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
+import { claimNamed } from "../attachments/attachment-rows.ts";
 import { recordSaid } from "../record-said.ts";
 import { readPerson, visibleName } from "./agents.ts";
 import { unansweredQueue } from "./call-person.ts";
@@ -103,36 +104,40 @@ export function agentOperations(options: AgentOptions): Implementation[] {
     }
   });
 
-  const reply = implement(operations.replyToSession, async ({ sesId, text: written, content }, caller) => {
-    const text = written ?? content ?? "";
-    const { key, chatbot } = await findSession(options, caller, sesId);
-    const { workspaceId } = chatbot;
-    const now = clock.now();
-    const cause: Cause = { workspaceId, by: caller.id, reason: null, now };
-    const { before, after, message } = await database.transaction(async (transaction) => {
-      const session = await locked(transaction, key);
-      // Whoever answers has it: else the chatbot would go on talking.
-      const mine = await claim(transaction, session, personOf(caller), cause);
-      const author = { kind: "agent" as const, name: mine.assignee_name ?? visibleName(caller) };
-      const said = await recordSaid(transaction, {
-        session: mine,
-        workspaceId,
-        content: text,
-        metadata: { author, generatedBy: "person" },
-        now,
+  const reply = implement(
+    operations.replyToSession,
+    async ({ sesId, text: written, content, attachmentIds = [] }, caller) => {
+      const text = written ?? content ?? "";
+      const { key, chatbot } = await findSession(options, caller, sesId);
+      const { workspaceId } = chatbot;
+      const now = clock.now();
+      const cause: Cause = { workspaceId, by: caller.id, reason: null, now };
+      const { before, after, message } = await database.transaction(async (transaction) => {
+        const session = await locked(transaction, key);
+        // Whoever answers has it: else the chatbot would go on talking.
+        const mine = await claim(transaction, session, personOf(caller), cause);
+        const author = { kind: "agent" as const, name: mine.assignee_name ?? visibleName(caller) };
+        const said = await recordSaid(transaction, {
+          session: mine,
+          workspaceId,
+          content: text,
+          metadata: { author, generatedBy: "person" },
+          files: await claimNamed(transaction, attachmentIds, key, now),
+          now,
+        });
+        // What was said stands in the conversation, for as long as that is kept.
+        const stored = { messageId: said.id, characters: text.length };
+        await recordChange(transaction, clock, {
+          before: auditSnapshot(session),
+          after: { ...auditSnapshot(mine), ...stored },
+        });
+        return { before: session, after: mine, message: said };
       });
-      // What was said stands in the conversation, for as long as that is kept.
-      const stored = { messageId: said.id, characters: text.length };
-      await recordChange(transaction, clock, {
-        before: auditSnapshot(session),
-        after: { ...auditSnapshot(mine), ...stored },
-      });
-      return { before: session, after: mine, message: said };
-    });
-    announce(chatbot, before, after);
-    publish(chatbot, key, { kind: "message", messageId: message.id });
-    return message;
-  });
+      announce(chatbot, before, after);
+      publish(chatbot, key, { kind: "message", messageId: message.id });
+      return message;
+    },
+  );
 
   const typing = implement(operations.sayTyping, async ({ sesId }, caller) => {
     const { key, chatbot } = await findSession(options, caller, sesId);

@@ -1,9 +1,10 @@
 import type { InboxEvent } from "@svc/contract";
 import type { Channel } from "../../../foundation/channel.ts";
 import { isoTime } from "../../../foundation/clock.ts";
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
-import { queriesOf, shownMetadata } from "../metadata.ts";
+import { filesOf, queriesOf, shownMetadata } from "../metadata.ts";
 import type { SessionBroadcast } from "./session-broadcast.ts";
 import { handoffColumns, stateOf, toHandoff } from "./transitions.ts";
 import type { Listener } from "./visitor-feeds.ts";
@@ -23,7 +24,17 @@ const watchedForMs = 3 * announceMs;
  * Gives agents what happens in their workspace's conversations. Messages that the chatbot has with visitors
  * are only read while someone in any process has the inbox open.
  */
-export function createInboxFeeds({ database, channel, log }: { database: Database; channel: Channel; log: Log }) {
+export function createInboxFeeds({
+  database,
+  clock,
+  channel,
+  log,
+}: {
+  readonly database: Database;
+  readonly clock: Pick<Clock, "now">;
+  readonly channel: Channel;
+  readonly log: Log;
+}) {
   const readers = new Map<string, Set<InboxReader>>();
   const watchedUntil = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -105,6 +116,7 @@ export function createInboxFeeds({ database, channel, log }: { database: Databas
       role: row.role === "user" ? ("user" as const) : ("assistant" as const),
       timestamp: isoTime(row.created_at),
       ...(row.metadata === null ? {} : { metadata: { ...shownMetadata(row.metadata), ...queriesOf(row.metadata) } }),
+      ...filesOf(row.metadata, clock.now()),
     };
     const { assignee_id: agentId, assignee_name: agentName } = row;
     const assignee = agentId === null ? null : { id: agentId, name: agentName ?? "" };

@@ -2,7 +2,7 @@ import type { Message } from "@svc/contract";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { prepare, together } from "../../../foundation/database/prepare.ts";
-import { shownMetadata } from "../metadata.ts";
+import { filesOf, shownMetadata } from "../metadata.ts";
 
 const messagesAtOnce = 100;
 /** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
@@ -70,7 +70,7 @@ export async function readState(database: Database, key: number): Promise<FeedSt
 export async function readSaid(
   database: Database,
   sessionKey: number,
-  after: number,
+  { after, now }: { readonly after: number; readonly now: number },
 ): Promise<{ messages: { key: number; message: Message }[]; isWhole: boolean }> {
   const rows = await database.hot.read(() => findSaid.run({ sessionKey, after }));
   const messages = rows.map(({ key, id, content, metadata, created_at: createdAt }) => ({
@@ -81,6 +81,7 @@ export async function readSaid(
       role: "assistant" as const,
       timestamp: isoTime(createdAt),
       metadata: shownMetadata(metadata),
+      ...filesOf(metadata, now),
     },
   }));
   return { messages, isWhole: rows.length < messagesAtOnce };

@@ -1,5 +1,5 @@
 import type { Database } from "../../../foundation/database/database.ts";
-import { readMetadata } from "../metadata.ts";
+import { readMetadata, textOrNames } from "../metadata.ts";
 
 const recentMessages = 12;
 
@@ -12,7 +12,8 @@ export async function readRecent(database: Database, sessionKey: number, limit =
     .orderBy("key", "desc")
     .limit(limit)
     .execute();
-  return rows.toReversed().map(({ role, content, metadata, created_at: createdAt }) => {
+  return rows.toReversed().map(({ role, metadata, created_at: createdAt, ...row }) => {
+    const content = textOrNames({ ...row, metadata });
     if (role === "user") return { role: "user" as const, content, createdAt };
     const { answered, handoff, offered, author } = readMetadata(metadata);
     // A request for a person is no question that was refused.

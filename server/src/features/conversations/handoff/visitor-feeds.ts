@@ -1,5 +1,6 @@
 import type { VisitorEvent } from "@svc/contract";
 import { isoTime } from "../../../foundation/clock.ts";
+import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { Problem } from "../../../foundation/problem.ts";
@@ -38,10 +39,12 @@ const lookMs = 15_000;
  */
 export function createVisitorFeeds({
   database,
+  clock,
   log,
   watched,
 }: {
   readonly database: Database;
+  readonly clock: Pick<Clock, "now">;
   readonly log: Log;
   /** Called again and again with the row keys of sessions that visitors have open in a page. */
   readonly watched?: ((sessionKeys: readonly number[]) => void) | undefined;
@@ -102,7 +105,7 @@ export function createVisitorFeeds({
       for (const { listener } of readers) listener.end();
       return false;
     }
-    const { messages, isWhole } = await readSaid(database, sessionKey, from);
+    const { messages, isWhole } = await readSaid(database, sessionKey, { after: from, now: clock.now() });
     for (const reader of readers) {
       sendState(reader, state);
       for (const { key, message } of messages) {

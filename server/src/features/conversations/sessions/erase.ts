@@ -3,6 +3,7 @@ import type { Channel } from "../../../foundation/channel.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { forgetTexts } from "../../../foundation/remembered-texts.ts";
 import type { KnownVisitor, VisitorDataHolder, VisitorSession } from "../../../foundation/visitor-data.ts";
+import { filesOfSessions, removeFile } from "../attachments/attachment-rows.ts";
 import { markedName } from "./marked-name.ts";
 
 /** Rows, and sessions, that one transaction removes: a short turn of the writer. */
@@ -51,7 +52,8 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
   async function findThings(who: KnownVisitor): Promise<readonly string[]> {
     const kept = await Promise.all(holders.map(async (holder) => holder.thingsOf?.(who) ?? []));
     const said: string[] = [];
-    for (const keys of inTurns(who.sessions)) said.push(...(await saidByPeople(database, keys)));
+    for (const keys of inTurns(who.sessions))
+      said.push(...(await saidByPeople(database, keys)), ...(await filesOfSessions(database, keys)));
     return [...kept.flat(), ...said];
   }
 
@@ -75,6 +77,7 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
       await forget(forgotten, signal);
       for (const keys of inTurns(marked)) {
         signal?.throwIfAborted();
+        while (await removeFile(database, { sessionKeys: keys })) await delay(0);
         while (await removeMessages(database, keys)) await delay(0);
         await database.transaction(async (transaction) => {
           const gone = await transaction.deleteFrom("session").where("key", "in", keys).executeTakeFirst();

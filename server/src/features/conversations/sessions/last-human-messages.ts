@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../foundation/database/database.ts";
 import { oneLine } from "../../../foundation/one-line.ts";
 import { plainText } from "../../knowledge/knowledge.ts";
-import { readMetadata } from "../metadata.ts";
+import { readMetadata, textOrNames } from "../metadata.ts";
 
 const shownCharacters = 160;
 /** Of the text, before its Markdown is taken out of it. */
@@ -35,7 +35,8 @@ export async function lastHumanMessagesOf(
     )
     .execute();
   return new Map(
-    rows.map(({ key, role, metadata, content }) => {
+    rows.map(({ key, role, metadata, ...row }) => {
+      const content = textOrNames({ ...row, metadata });
       // What visitors write is no Markdown.
       const text = role === "user" ? content : plainText(content);
       const agent = role === "user" ? null : (readMetadata(metadata).author?.name ?? null);

@@ -30,7 +30,13 @@ export function sessionOperations({ database, clock, channel, queue }: Options):
 
   const listMessages = implement(operations.listSessionMessages, async ({ sesId, limit, cursor }, caller) => {
     const session = await findSession(query, caller, sesId);
-    return readHistory(database, { key: session.chatbot_key }, { sessionId: session.session_id }, limit, cursor);
+    return readHistory(
+      { database, clock },
+      { key: session.chatbot_key },
+      { sessionId: session.session_id },
+      limit,
+      cursor,
+    );
   });
 
   const update = implement(operations.updateSession, async ({ sesId, ...changes }, caller) => {

@@ -75,7 +75,7 @@ export function createVisitorExport(options: VisitorDataOptions): VisitorExport 
         let between = "";
         for (let cursor: string | undefined; ;) {
           const of = { key: row.chatbot_key };
-          const page = await readHistory(database, of, { sessionId: row.session_id }, messagesAtOnce, cursor);
+          const page = await readHistory(options, of, { sessionId: row.session_id }, messagesAtOnce, cursor);
           for (const message of page.messages) {
             yield `${between}${JSON.stringify(message)}`;
             between = ",\n";

@@ -84,6 +84,7 @@ const reader: Reader = {
     return { type: "html", title, markdown: text, passages: [{ heading: "", text, ordinal: 0 }] };
   },
   readMail: () => Promise.reject(new Error("No page is a mail.")),
+  readAttachment: () => Promise.reject(new Error("No page is a file of a conversation.")),
   close: async () => undefined,
 };
 const job: Job = {

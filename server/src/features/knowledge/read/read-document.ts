@@ -3,6 +3,7 @@ import { splitPassages } from "../passages.ts";
 import type { PageStart, Passage } from "../passages.ts";
 import { decodeFile, decodeText } from "./decode-text.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
+import type { ReadAttachment } from "./attachment/read-attachment.ts";
 import type { ReadMail } from "./mail/read-mail.ts";
 import { readDocx } from "./office/docx.ts";
 import { readXlsx } from "./office/xlsx.ts";
@@ -26,6 +27,8 @@ export interface DocumentToRead {
   title?: string;
   /** It is a mail for a conversation, not knowledge. */
   isMail?: true;
+  /** It is a file of a conversation: it is judged, and not read. */
+  isAttachment?: true;
 }
 
 /** The text, and the passages that it is cut into; neither where the file is a list of FAQs. */
@@ -34,6 +37,7 @@ export type ReadDocument = ReadText & {
   passages: Passage[];
   faqs?: readonly FaqRow[];
   mail?: ReadMail;
+  attachment?: ReadAttachment;
 };
 
 /**
@@ -41,10 +45,15 @@ export type ReadDocument = ReadText & {
  * with a reason. Blocks for as long as it takes, so only the worker calls it.
  */
 export async function readDocument(document: DocumentToRead, onProgress = (): void => {}): Promise<ReadDocument> {
-  const { bytes, name, contentType, isMail } = document;
+  const { bytes, name, contentType, isMail, isAttachment } = document;
+  const nothing = { type: "text" as const, title: "", markdown: "", passages: [] };
+  if (isAttachment === true) {
+    const { readAttachment } = await import("./attachment/read-attachment.ts");
+    return { ...nothing, attachment: await readAttachment(bytes, name ?? "") };
+  }
   if (isMail === true) {
     const { readMail } = await import("./mail/read-mail.ts");
-    return { type: "text", title: "", markdown: "", passages: [], mail: await readMail(bytes) };
+    return { ...nothing, mail: await readMail(bytes) };
   }
   const type = detectType(bytes, name, contentType);
   const read = await readAs(type, document, onProgress);

@@ -3,11 +3,13 @@ import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { PageScan, ScannedPage } from "../crawl/scan-page.ts";
 import { sniffType, type DocumentType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
+import type { ReadAttachment } from "./attachment/read-attachment.ts";
 import type { ReadMail } from "./mail/read-mail.ts";
 import { inPieces } from "./pieces.ts";
 import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
 import { Unreadable } from "./unreadable.ts";
 
+export type { ReadAttachment } from "./attachment/read-attachment.ts";
 export type { ReadMail } from "./mail/read-mail.ts";
 export type { DocumentToRead, ReadDocument } from "./read-document.ts";
 export type { FaqRow } from "./table/faqs.ts";
@@ -26,6 +28,8 @@ export interface Reader {
   open(page: DocumentToRead, scan: PageScan, signal?: AbortSignal): Promise<ScannedDocument>;
   /** Parses a mail in that process; throws as `read` does, and another error where the service stops meanwhile. */
   readMail(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadMail>;
+  /** Judges a file of a conversation in that process, and encodes an image anew; throws as `read` does. */
+  readAttachment(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<ReadAttachment>;
   /** Ends the processes; what waits or runs fails. */
   close(): Promise<void>;
 }
@@ -55,28 +59,24 @@ const defaults = {
   maxBytes: 8_000_000,
 };
 
+/**
+ * For files of conversations, one at a time: decoded, an image of 40 megapixels takes 160 MB, and what it is encoded
+ * from as much again (decision 0056).
+ */
+export const attachmentReader: ReaderOptions = {
+  timeoutMs: 20_000,
+  totalMs: 30_000,
+  // Never a second process.
+  shortMs: 2_147_483_647,
+  memoryMegabytes: 450,
+};
+
 /** At most two processes, the second only while a long document would keep others waiting. */
 export function createReader(options: ReaderOptions = {}): Reader {
   const { maxBytes, ...laneLimits } = { ...defaults, ...options };
   const lanes = new ReadingLanes(laneLimits);
   const closing = new AbortController();
   const reading = new Set<Promise<unknown>>();
-
-  async function readPieces(pieces: readonly DocumentToRead[], signal: AbortSignal): Promise<ReadDocument> {
-    const parts: ReadDocument[] = [];
-    for (const document of pieces) {
-      const piece = await lanes.read({ document }, signal);
-      if (piece !== null) parts.push(piece);
-    }
-    const [first] = parts;
-    if (first === undefined) throw new Unreadable(because("file_empty"));
-    if (parts.length === 1) return first;
-    return {
-      ...first,
-      markdown: parts.map((each) => each.markdown).join("\n\n"),
-      passages: parts.flatMap((each) => each.passages),
-    };
-  }
 
   /** `close` waits for it, and ends it. */
   function track<Result>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) {
@@ -93,7 +93,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
       throw new Unreadable(because("file_too_large", { kind, megabytes: Math.floor(most / 1_000_000) }));
     }
     const pieces = type === "text" || type === "markdown" ? inPieces(document) : [document];
-    return track(signal, (either) => readPieces(pieces, either));
+    return track(signal, (either) => readPieces(lanes, pieces, either));
   }
 
   return {
@@ -128,11 +128,37 @@ export function createReader(options: ReaderOptions = {}): Reader {
         throw error;
       }
     },
+    async readAttachment(bytes, name, signal) {
+      const document = { bytes, name, isAttachment: true as const };
+      const judged = await track(signal, (either) => lanes.read({ document }, either));
+      if (judged?.attachment === undefined) throw new Error("A file was read as another kind.");
+      return judged.attachment;
+    },
     async close() {
       closing.abort(new Unreadable(because("service_stopping")));
       await Promise.all(reading);
       lanes.end();
     },
+  };
+}
+
+async function readPieces(
+  lanes: ReadingLanes,
+  pieces: readonly DocumentToRead[],
+  signal: AbortSignal,
+): Promise<ReadDocument> {
+  const parts: ReadDocument[] = [];
+  for (const document of pieces) {
+    const piece = await lanes.read({ document }, signal);
+    if (piece !== null) parts.push(piece);
+  }
+  const [first] = parts;
+  if (first === undefined) throw new Unreadable(because("file_empty"));
+  if (parts.length === 1) return first;
+  return {
+    ...first,
+    markdown: parts.map((each) => each.markdown).join("\n\n"),
+    passages: parts.flatMap((each) => each.passages),
   };
 }
 

@@ -9,6 +9,8 @@ export interface ConversationsTables {
   admission: AdmissionTable;
   message: MessageTable;
   canned_reply: CannedReplyTable;
+  attachment: AttachmentTable;
+  attachment_chunk: AttachmentChunkTable;
 }
 
 interface SessionTable {
@@ -146,6 +148,35 @@ interface MessageTable {
   changed_at: number | null;
   /** 1: its request created the session or carried its proof, or it replies to such a turn; visitor tokens read it. */
   is_proven: Generated<number>;
+}
+
+/** A file of a conversation. What a message shows of it, the message's metadata has too. */
+interface AttachmentTable {
+  key: Generated<number>;
+  id: string;
+  workspace_id: string;
+  chatbot_key: number;
+  session_key: number;
+  /** 1: a visitor uploaded it; 0: a member or an API key. */
+  by_visitor: number;
+  name: string;
+  media_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  /** Signs its addresses. */
+  secret: string;
+  created_at: number;
+  /** Null: not all of its pieces are there. */
+  stored_at: number | null;
+  /** Null: no message has it yet, and it is removed after a day. */
+  sent_at: number | null;
+}
+
+interface AttachmentChunkTable {
+  attachment_key: number;
+  chunk: number;
+  bytes: Buffer;
 }
 
 /** A reply that agents keep ready. */

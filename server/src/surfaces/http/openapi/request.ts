@@ -17,7 +17,8 @@ export function describeRequest(operation: HttpOperation, schemas: SchemaBook, e
   const inPath = new Set([...http.path.matchAll(/\{(\w+)\}/gu)].map(([, value]) => value ?? ""));
   const others = Object.keys(properties).filter((field) => !inPath.has(field));
   const isUpload = http.upload !== undefined;
-  const hasBody = !isUpload && others.length > 0 && (http.method === "POST" || http.method === "PATCH");
+  const isForm = http.multipart === "file";
+  const hasBody = !isUpload && (isForm || others.length > 0) && (http.method === "POST" || http.method === "PATCH");
   const parameter = (field: string, place: "path" | "query"): Json => {
     const { description, ...schema } = asSchema(properties[field] ?? { type: "string" });
     const shown = example?.[place][field];
@@ -43,7 +44,7 @@ export function describeRequest(operation: HttpOperation, schemas: SchemaBook, e
     : hasBody
       ? bodyContent(operation, body, example)
       : undefined;
-  const isRequired = isUpload || required.some((field) => others.includes(field));
+  const isRequired = isUpload || isForm || required.some((field) => others.includes(field));
   return {
     parameters: [
       ...[...inPath].map((field) => parameter(field, "path")),
@@ -111,6 +112,8 @@ function headersOf({ http, name }: HttpOperation): Json[] {
 }
 
 function bodyContent({ http }: HttpOperation, schema: Json, example: Example | undefined): Json {
+  if (http.multipart === "file")
+    return { "multipart/form-data": { schema: withFile(schema), ...shownAs(example?.body) } };
   const csv =
     http.csvField === undefined
       ? {}
@@ -134,6 +137,16 @@ function bodyContent({ http }: HttpOperation, schema: Json, example: Example | u
     required: ["chatbotId"],
   };
   return { ...json, "multipart/form-data": { schema: form } };
+}
+
+function withFile({ properties, required = [], ...rest }: Json): Json {
+  const file = {
+    type: "string",
+    contentMediaType: "application/octet-stream",
+    description:
+      "The file, up to 10 MB: an image (PNG, JPEG, WebP, GIF), PDF, text, CSV, Markdown, DOCX, XLSX or PPTX.",
+  };
+  return { ...rest, properties: { ...Object(properties), file }, required: [...[required].flat(), "file"] };
 }
 
 /** A list alone may stand for the object with that list as a field. */

@@ -34,6 +34,10 @@ function credentialOf(security: Placed["operation"]["security"]): string[] {
 }
 
 function bodyOf(type: string, example: unknown): string[] {
+  if (type === "multipart/form-data" && typeof example === "object" && example !== null)
+    return Object.entries(example).map(([name, value]) =>
+      name === "file" ? "-F file=@note.txt" : `-F ${name}=${text(value)}`,
+    );
   const sent = type === "application/json" ? JSON.stringify(example ?? {}) : text(example ?? "");
   const data = type === "application/json" ? "-d" : "--data-binary";
   return [`-H "Content-Type: ${type}"`, `${data} '${sent.replaceAll("'", String.raw`'\''`)}'`];

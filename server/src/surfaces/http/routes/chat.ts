@@ -12,6 +12,8 @@ import { withoutBlanks } from "../blanks.ts";
 import { invalid, parseInput } from "../validation.ts";
 import { visitorTokenOf } from "../caller.ts";
 
+const attachmentsPath = "/api/public/attachments/";
+
 /** What the streams tell of themselves. */
 type StreamMetrics = Pick<Metrics, "openStream">;
 
@@ -74,7 +76,10 @@ function lastTurn({ chatbotId, sessionId, messages, trigger, ...details }: ChatR
   const index = messages.findLastIndex(({ role }) => role === "user");
   const message = messages[index];
   if (message === undefined) throw invalid([{ path: "messages", message: "must hold a message of role user" }]);
-  const parsed = messageTextSchema.safeParse((message.parts ?? []).flatMap(textOf).join("\n"));
+  const written = (message.parts ?? []).flatMap(textOf).join("\n");
+  const files = (message.parts ?? []).flatMap(fileOf);
+  const isFilesAlone = files.length > 0 && written.trim() === "";
+  const parsed = isFilesAlone ? { success: true as const, data: "" } : messageTextSchema.safeParse(written);
   if (!parsed.success) {
     const isLong = parsed.error.issues.some(({ code }) => code === "too_big");
     throw invalid([
@@ -87,7 +92,7 @@ function lastTurn({ chatbotId, sessionId, messages, trigger, ...details }: ChatR
   return {
     chatbotId,
     sessionId,
-    message: { id: message.id ?? null, text: parsed.data },
+    message: { id: message.id ?? null, text: parsed.data, ...(files.length > 0 ? { files } : {}) },
     regenerate: trigger === "regenerate-message",
     details: {
       pageUrl: details.pageUrl ?? null,
@@ -96,6 +101,12 @@ function lastTurn({ chatbotId, sessionId, messages, trigger, ...details }: ChatR
       consent: details.consent === true,
     },
   };
+}
+
+/** Files of other places, and those that come as `data:` URLs, are not taken. */
+function fileOf(part: unknown): string[] {
+  if (typeof part !== "object" || part === null || !("type" in part) || part.type !== "file") return [];
+  return "url" in part && typeof part.url === "string" && part.url.includes(attachmentsPath) ? [part.url] : [];
 }
 
 function textOf(part: unknown): string[] {

@@ -126,7 +126,7 @@ test("a message of files alone is taken, and its answer asks what they are about
   const [, , asked, answer] = await history(who);
   expect([asked.content, asked.files.length, answer.metadata.generatedBy]).toEqual(["", 1, "system"]);
   expect((await svc.api("GET", `/api/sessions?chatbotId=${who.chatbotId}`)).body.sessions[0]).toMatchObject({
-    lastHumanMessage: { text: "[garden.png]" },
+    lastHumanMessage: { text: "[garden.png]", file: { filename: "garden.png", mediaType: "image/png" } },
   });
 });
 

@@ -290,6 +290,10 @@ export const listedSessionSchema = sessionSchema
       .object({
         text: z.string().describe("Beginning of the message as one line, without Markdown."),
         agent: z.string().nullable().describe("Name of the person who wrote it; null if it was the visitor."),
+        file: z
+          .object({ filename: filePartSchema.shape.filename, mediaType: filePartSchema.shape.mediaType })
+          .optional()
+          .describe("First file of a message of files alone, whose `text` is their names; absent for any other."),
       })
       .nullable()
       .describe("Last message of the visitor or of a person on your team; null for none."),

@@ -81,12 +81,12 @@ function bodyOf(upload: string | undefined, rest: object, files: readonly File[]
   return files.length === 0 ? undefined : formOf(rest, files);
 }
 
-/** An input with documents, as a form that a browser sends. */
-export function formOf(rest: object, files: readonly File[]): FormData {
+/** An input with files, as a form that a browser sends. */
+export function formOf(rest: object, files: readonly File[], name = "documents"): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(rest))
     if (value !== undefined && value !== null) form.set(field, textOf(value));
-  for (const file of files) form.append("documents", file);
+  for (const file of files) form.append(name, file);
   return form;
 }
 

@@ -5,8 +5,10 @@ import { ApiProblem, readProblem } from "./problem.ts";
 
 interface Upload {
   readonly files: readonly File[];
-  /** The first file is the whole body, of this media type; without it they are documents of a form. */
+  /** The first file is the whole body, of this media type; without it they are a form's. */
   readonly type?: string;
+  /** Of the form. */
+  readonly field?: "documents" | "file";
   readonly idempotencyKey?: string;
   /** As of `call`. */
   readonly waitSeconds?: number;
@@ -19,7 +21,7 @@ interface Upload {
 export function upload<Name extends OperationName>(
   name: Name,
   input: object,
-  { files, type, idempotencyKey, waitSeconds, onProgress, signal }: Upload,
+  { files, type, field, idempotencyKey, waitSeconds, onProgress, signal }: Upload,
 ): Promise<OutputOf<Name>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -47,6 +49,6 @@ export function upload<Name extends OperationName>(
         });
     });
     signal?.addEventListener("abort", () => request.abort());
-    request.send(type === undefined ? formOf(rest, files) : files[0]);
+    request.send(type === undefined ? formOf(rest, files, field) : files[0]);
   });
 }

@@ -18,6 +18,7 @@ import { EmailOriginal } from "./email-original.tsx";
 import { EventLine } from "./event-line.tsx";
 import { inTime } from "./in-time.ts";
 import type { ThreadLine } from "./in-time.ts";
+import { MessageFiles } from "./message-files.tsx";
 import { Note } from "./notes.tsx";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
@@ -98,16 +99,7 @@ function Said({ session, message, asked, correction }: SaidProps) {
         isVisitor ? "justify-self-start" : "justify-self-end",
       )}
     >
-      <div
-        dir="auto"
-        className={classNames(
-          "max-h-[60dvh] overflow-y-auto rounded-xl px-3 py-2 wrap-anywhere",
-          isVisitor ? "border border-line bg-surface whitespace-pre-wrap" : isChatbot ? "bg-hover" : "bg-accent-soft",
-        )}
-      >
-        {/* As visitors see it: their own words as they are, what they are answered as Markdown. */}
-        {isVisitor ? message.content : <Markdown text={message.content} />}
-      </div>
+      <Bubble message={message} look={isVisitor ? "visitor" : isChatbot ? "chatbot" : "person"} />
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
         <span dir="auto" className="min-w-0 wrap-anywhere">
           {isVisitor ? inbox.visitor : (facts.author ?? inbox.chatbot)}
@@ -141,6 +133,30 @@ function Said({ session, message, asked, correction }: SaidProps) {
         </div>
       )}
     </li>
+  );
+}
+
+const looks = {
+  visitor: "border border-line bg-surface whitespace-pre-wrap",
+  chatbot: "bg-hover",
+  person: "bg-accent-soft",
+};
+
+/** As visitors see it: their own words as they are, what they are answered as Markdown. */
+function Bubble({ message, look }: { readonly message: Message; readonly look: keyof typeof looks }) {
+  const { content, files } = message;
+  return (
+    <>
+      {content === "" ? null : (
+        <div
+          dir="auto"
+          className={classNames("max-h-[60dvh] overflow-y-auto rounded-xl px-3 py-2 wrap-anywhere", looks[look])}
+        >
+          {look === "visitor" ? content : <Markdown text={content} />}
+        </div>
+      )}
+      {files === undefined ? null : <MessageFiles files={files} isOwn={look !== "visitor"} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import type { KeyboardEvent, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { CannedReply, Session } from "@svc/contract";
 import { call } from "../../api/client.ts";
 import { useOperation } from "../../api/queries.ts";
@@ -11,6 +11,9 @@ import { isEnter } from "../../ui/is-enter.ts";
 import { CannedList, useCanned, useFillIn } from "./canned.tsx";
 import { useDraft } from "./drafts.ts";
 import { sharePresence } from "./presence.ts";
+import { AttachButton, ReplyFiles } from "./reply-files.tsx";
+import { useReplyFiles } from "./use-reply-files.ts";
+import type { ReplyAttachments } from "./use-reply-files.ts";
 import { useSendReply } from "./unsent.ts";
 
 /** The visitor sees "is writing" for a little longer than this. */
@@ -24,7 +27,6 @@ interface ReplyProps {
 /** What a person writes to the visitor. */
 export function Reply({ session, field }: ReplyProps) {
   const inbox = useWords("inbox");
-  const { account } = useSignedIn();
   const [text, write] = useDraft(session.id);
   const send = useSendReply(session.id);
   const typing = useTellTyping(session);
@@ -34,16 +36,17 @@ export function Reply({ session, field }: ReplyProps) {
   const found = useCanned(session, text);
   const canned = closedAt === text ? null : found;
   const fillIn = useFillIn(session);
-  const assignee = session.handoffDetails?.assignee;
-  const emails = useOperation("listSessionEmails", { sesId: session.id }, { enabled: session.channel === "email" });
-  // Of what the visitor wrote last, not of what was answered since.
-  const suggestion = session.awaitingReplySince === null ? undefined : emails.data?.emails.at(-1)?.draft;
-  const other = assignee !== undefined && assignee !== null && assignee.id !== account.id ? assignee.name : undefined;
+  const suggestion = useSuggestion(session);
+  const other = useOther(session);
+  const attached = useReplyFiles(session);
+  const isEmpty = text.trim() === "" && attached.files.length === 0;
   const reply = () => {
-    if (text.trim() === "" || other !== undefined) return;
-    send(text);
-    write("");
-    typing.done();
+    if (isEmpty || other !== undefined) return;
+    attached.whenUploaded((files) => {
+      send(text.trim(), files);
+      write("");
+      typing.done();
+    });
   };
   const insert = (one: CannedReply) => {
     write(fillIn(text, one));
@@ -66,12 +69,14 @@ export function Reply({ session, field }: ReplyProps) {
   return (
     <form
       className="relative grid gap-2"
+      {...attached.handlers}
       onSubmit={(event) => {
         event.preventDefault();
         reply();
       }}
     >
       {other === undefined ? null : <Notice tone="warn">{inbox.othersHas(other)}</Notice>}
+      <ReplyFiles attached={attached} />
       {canned === null ? null : <CannedList id={listId} replies={canned} chosen={chosen} onChoose={insert} />}
       <textarea
         ref={field}
@@ -79,6 +84,7 @@ export function Reply({ session, field }: ReplyProps) {
         rows={2}
         value={text}
         maxLength={8_000}
+        readOnly={attached.isAwaited}
         aria-autocomplete="list"
         aria-controls={canned === null ? undefined : listId}
         aria-activedescendant={canned === null || canned.length === 0 ? undefined : `${listId}-${chosen}`}
@@ -90,16 +96,45 @@ export function Reply({ session, field }: ReplyProps) {
         onKeyDown={onKeyDown}
         className="control field-sizing-content max-h-60"
       />
-      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:justify-end">
-        <span className="text-xs text-quiet max-sm:sr-only">{inbox.replyHint}</span>
+      <Actions attached={attached} isDisabled={isEmpty || other !== undefined}>
         {typeof suggestion === "string" && text === "" ? (
           <Button onClick={() => write(suggestion)}>{inbox.mail.useDraft}</Button>
         ) : null}
-        <Button type="submit" look="primary" disabled={text.trim() === "" || other !== undefined}>
-          {inbox.send}
-        </Button>
-      </div>
+      </Actions>
     </form>
+  );
+}
+
+/** The colleague who has the conversation. */
+function useOther({ handoffDetails }: Session): string | undefined {
+  const { account } = useSignedIn();
+  const assignee = handoffDetails?.assignee;
+  return assignee?.id === account.id ? undefined : assignee?.name;
+}
+
+/** The chatbot's draft of what the visitor wrote last, and not of what was answered since. */
+function useSuggestion({ id, channel, awaitingReplySince }: Session): string | null | undefined {
+  const emails = useOperation("listSessionEmails", { sesId: id }, { enabled: channel === "email" });
+  return awaitingReplySince === null ? undefined : emails.data?.emails.at(-1)?.draft;
+}
+
+interface ActionsProps {
+  readonly attached: ReplyAttachments;
+  readonly isDisabled: boolean;
+  readonly children: ReactNode;
+}
+
+function Actions({ attached, isDisabled, children }: ActionsProps) {
+  const inbox = useWords("inbox");
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:justify-end">
+      {attached.isEnabled ? <AttachButton onChoose={attached.add} /> : null}
+      <span className="flex-1 text-xs text-quiet max-sm:sr-only">{inbox.replyHint}</span>
+      {children}
+      <Button type="submit" look="primary" isBusy={attached.isAwaited} disabled={isDisabled}>
+        {inbox.send}
+      </Button>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { ListedSession } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
+import type { Words } from "../../strings/words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -69,7 +70,7 @@ export const SessionLine = memo(function SessionLine({ session, isUnread, isSele
             <span className={classNames("min-w-0 truncate", isUnread && "text-ink")}>
               <span className={last === null ? "" : "sr-only"}>{inbox.messages(messageCount)} </span>
               {last === null || last.agent === null ? null : <bdi>{last.agent}: </bdi>}
-              {last === null ? null : <bdi>{last.text}</bdi>}
+              {last === null ? null : <bdi>{preview(last, inbox)}</bdi>}
             </span>
             <Marks session={session} />
           </span>
@@ -94,6 +95,12 @@ export const SessionLine = memo(function SessionLine({ session, isUnread, isSele
     </li>
   );
 });
+
+/** What was said last, or what kind of file was sent in its place. */
+function preview({ text, file }: NonNullable<ListedSession["lastHumanMessage"]>, { files }: Words["inbox"]): string {
+  if (file === undefined) return text;
+  return file.mediaType.startsWith("image/") ? files.photo : files.file(file.filename);
+}
 
 /** What else is known of it, as far as one line has room. */
 function Marks({ session }: { readonly session: ListedSession }) {

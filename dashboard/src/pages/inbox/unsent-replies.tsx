@@ -13,7 +13,7 @@ export function UnsentReplies({ sesId }: { readonly sesId: string }) {
         dir="auto"
         className="rounded-xl border border-dashed border-edge px-3 py-2 wrap-anywhere whitespace-pre-wrap text-quiet"
       >
-        {one.text}
+        {[one.text, ...(one.files ?? []).map(({ name }) => name)].filter((line) => line !== "").join("\n")}
       </div>
       {one.problem === undefined ? (
         <p className="text-xs text-quiet">{words.sending}</p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import type { Attachment } from "@svc/contract";
 import { call } from "../../api/client.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { readKept, writeKept } from "../../kept.ts";
@@ -13,6 +14,8 @@ interface Unsent {
   readonly key: string;
   readonly sesId: string;
   readonly text: string;
+  /** Uploaded ones that go with it. */
+  readonly files?: readonly Pick<Attachment, "id" | "name">[];
   /** Why it was not taken; undefined: it is on its way. */
   readonly problem?: ApiProblem | undefined;
 }
@@ -48,18 +51,21 @@ export function useUnsent(sesId: string) {
 }
 
 /** Sends a reply, which is shown at once. */
-export function useSendReply(sesId: string): (text: string) => void {
+export function useSendReply(sesId: string): (text: string, files: readonly Pick<Attachment, "id" | "name">[]) => void {
   const queries = useQueryClient();
-  return (text) => void send(queries, { key: randomKey(), sesId, text });
+  return (text, files) => void send(queries, { key: randomKey(), sesId, text, files });
 }
 
-async function send(queries: QueryClient, { key, sesId, text }: Unsent): Promise<void> {
-  put({ key, sesId, text });
+async function send(queries: QueryClient, { key, sesId, text, files = [] }: Unsent): Promise<void> {
+  const one = { key, sesId, text, files };
+  put(one);
+  const attachmentIds = files.map(({ id }) => id);
+  const reply = { sesId, ...(text === "" ? {} : { text }), ...(files.length === 0 ? {} : { attachmentIds }) };
   try {
-    addMessage(queries, sesId, await call("replyToSession", { sesId, text }, { idempotencyKey: key }));
+    addMessage(queries, sesId, await call("replyToSession", reply, { idempotencyKey: key }));
     write(read().filter((other) => other.key !== key));
   } catch (error) {
-    put({ key, sesId, text, problem: error instanceof ApiProblem ? error : cutOff() });
+    put({ ...one, problem: error instanceof ApiProblem ? error : cutOff() });
   }
   // Whoever replies has it; and who was refused sees who has.
   void queries.invalidateQueries({ queryKey: ["getSession", { sesId }] });
@@ -76,7 +82,7 @@ function put(one: Unsent): void {
 
 function write(next: readonly Unsent[]): void {
   all = next;
-  const kept = next.map(({ key, sesId, text }) => ({ key, sesId, text }));
+  const kept = next.map(({ key, sesId, text, files }) => ({ key, sesId, text, files }));
   writeKept("inbox-unsent", kept.length === 0 ? null : JSON.stringify(kept));
   for (const listener of listeners) listener();
 }

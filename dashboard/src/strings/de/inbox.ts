@@ -128,6 +128,17 @@ export const inbox: Words["inbox"] = {
   reply: "Antwort",
   replyHint: "Strg+Eingabe zum Senden, / für Textbausteine. Eine Antwort übernimmt die Konversation.",
   send: "Senden",
+  files: {
+    attach: "Dateien anhängen",
+    list: "Angehängte Dateien",
+    attached: (names) => `Angehängte Dateien: ${names}`,
+    remove: (name) => `${name} entfernen`,
+    large: (name) => `${name} ist größer als 10 MB.`,
+    many: "Du kannst bis zu 5 Dateien mit einer Antwort senden.",
+    drop: "Dateien hier ablegen",
+    photo: "Foto",
+    file: (name) => `Datei: ${name}`,
+  },
   unsent: {
     sending: "Wird gesendet …",
     failed: "Nicht gesendet",

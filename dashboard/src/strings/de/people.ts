@@ -67,6 +67,10 @@ export const people: Words["people"] = {
     disabledHint: "Besuchern, die nach einem Mitarbeiter fragen, wird stattdessen ein Ticket angeboten.",
     wait: "Maximale Wartezeit",
     waitHint: "Danach bietet der Chatbot ein Ticket an und übernimmt wieder.",
+    files: "Dateien",
+    filesEnabled: "Besuchern das Senden von Dateien erlauben",
+    filesHint:
+      "Bilder, PDF-, Office-, Text- und CSV-Dateien bis 10 MB. Sie werden mit der Konversation gelöscht. Dein Team kann ebenfalls Dateien senden.",
     triggers: "Eskalationsregeln",
     refusals: "Keine Antwort",
     refusalsHint: "Unbeantwortete Fragen in Folge",

@@ -125,6 +125,17 @@ export const inbox = {
   reply: "Reply",
   replyHint: "Ctrl+Enter to send, / for saved replies. Replying takes over the conversation.",
   send: "Send",
+  files: {
+    attach: "Attach files",
+    list: "Attached files",
+    attached: (names: string) => `Attached files: ${names}`,
+    remove: (name: string) => `Remove ${name}`,
+    large: (name: string) => `${name} is larger than 10 MB.`,
+    many: "You can send up to 5 files with a reply.",
+    drop: "Drop files here",
+    photo: "Photo",
+    file: (name: string) => `File: ${name}`,
+  },
   unsent: {
     sending: "Sending…",
     failed: "Not sent",

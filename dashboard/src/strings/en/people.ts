@@ -65,6 +65,10 @@ export const people = {
     disabledHint: "Visitors who ask for a person are offered a ticket instead.",
     wait: "Maximum wait time",
     waitHint: "After that, the chatbot offers a ticket and takes over again.",
+    files: "Files",
+    filesEnabled: "Let visitors send files",
+    filesHint:
+      "Images, PDF, Office, text and CSV files of up to 10 MB. They're deleted with the conversation. Your team can send files too.",
     triggers: "Escalation rules",
     refusals: "No answer",
     refusalsHint: "Unanswered questions in a row",

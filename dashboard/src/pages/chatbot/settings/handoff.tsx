@@ -21,9 +21,9 @@ const never = "0";
 
 /** Handoff settings: escalation rules, business hours, away message. */
 export function HandoffPage() {
-  const settings = useSettings("handoff", "officeHours", "visitorEmail", "inboundEmail");
+  const settings = useSettings("handoff", "officeHours", "attachments", "visitorEmail", "inboundEmail");
   if (settings === null) return null;
-  const { handoff, officeHours, visitorEmail, inboundEmail } = settings.draft;
+  const { handoff, officeHours, attachments, visitorEmail, inboundEmail } = settings.draft;
   const set = (changes: Partial<Handoff>) => settings.set({ handoff: { ...handoff, ...changes } });
   return (
     <SettingsForm settings={settings}>
@@ -35,6 +35,7 @@ export function HandoffPage() {
         </>
       ) : null}
       <NobodyThere isEnabled={handoff.enabled} />
+      <Files isEnabled={attachments.enabled} onChange={(enabled) => settings.set({ attachments: { enabled } })} />
       <RepliesByEmail visitorEmail={visitorEmail} onChange={(next) => settings.set({ visitorEmail: next })} />
       <InboundEmailCard settings={inboundEmail} onChange={(next) => settings.set({ inboundEmail: next })} />
     </SettingsForm>
@@ -123,6 +124,23 @@ function Triggers({
           lines={rules.keywords}
           onChange={(keywords) => onChange({ ...rules, keywords })}
         />
+      </div>
+    </Card>
+  );
+}
+
+function Files({
+  isEnabled,
+  onChange,
+}: {
+  readonly isEnabled: boolean;
+  readonly onChange: (isEnabled: boolean) => void;
+}) {
+  const { handoff: words } = useWords("people");
+  return (
+    <Card title={words.files}>
+      <div className="max-w-lg">
+        <Checkbox label={words.filesEnabled} hint={words.filesHint} isOn={isEnabled} onChange={onChange} />
       </div>
     </Card>
   );

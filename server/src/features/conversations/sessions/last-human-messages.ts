@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../foundation/database/database.ts";
 import { oneLine } from "../../../foundation/one-line.ts";
 import { plainText } from "../../knowledge/knowledge.ts";
-import { readMetadata, textOrNames } from "../metadata.ts";
+import { filesOf, readMetadata, textOrNames } from "../metadata.ts";
 
 const shownCharacters = 160;
 /** Of the text, before its Markdown is taken out of it. */
@@ -40,7 +40,9 @@ export async function lastHumanMessagesOf(
       // What visitors write is no Markdown.
       const text = role === "user" ? content : plainText(content);
       const agent = role === "user" ? null : (readMetadata(metadata).author?.name ?? null);
-      return [key, { text: oneLine(text, shownCharacters), agent }];
+      const [first] = row.content === "" ? (filesOf(metadata, 0).files ?? []) : [];
+      const file = first === undefined ? {} : { file: { filename: first.filename, mediaType: first.mediaType } };
+      return [key, { text: oneLine(text, shownCharacters), agent, ...file }];
     }),
   );
 }

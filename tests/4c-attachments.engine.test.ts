@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { runCli } from "./support/cli.ts";
 import { follow } from "./support/follow.ts";
-import { gif, makePng } from "./support/images.ts";
+import { gif, makePhoto, makePng } from "./support/images.ts";
 import { look } from "./support/look.ts";
 import { makePdf } from "./support/make-pdf.ts";
 import { expectProblem } from "./support/problem.ts";
-import { testApiKey } from "./support/service-process.ts";
+import { startServiceProcess, testApiKey } from "./support/service-process.ts";
+import { createEmptyStore } from "./support/store.ts";
 import { useService } from "./support/suite.ts";
 import { tokenOf, visit } from "./support/visit.ts";
 
@@ -193,6 +198,7 @@ test("of an uploaded image, nothing but its pixels is kept", async () => {
   const who = await visitor();
   const files = {
     "a.png": Buffer.concat([photo, Buffer.from("PK\x03\x04 a second file")]),
+    "c.jpg": makePhoto("GPS 52.52 13.40"),
     "b.html": Buffer.concat([gif, Buffer.from("<script>")]),
   };
   for (const [name, bytes] of Object.entries(files)) {
@@ -271,4 +277,38 @@ test("files are exported with their visitor, and gone for good once the visitor 
   ]);
   expect(left).toEqual([[], []]);
   expect((await download(stored.url)).status).toBe(404);
+});
+
+test("a backup brings the files along, and their addresses stay good", async () => {
+  const who = await visitor();
+  const { body: stored } = await upload(who, pdf, "plan.pdf");
+  await post(who, [text("Here"), partOf(stored)]);
+  const folder = mkdtempSync(join(tmpdir(), "svc-files-"));
+  const restored = await createEmptyStore();
+  const file = join(folder, "whole.tar");
+  await runCli(svc.store, "backup", file, "--with-secret-key");
+  expect((await runCli(restored, "restore", file)).code).toBe(0);
+  const service = await startServiceProcess(restored);
+  const bytes = Buffer.from(await (await fetch(service.url + stored.url)).arrayBuffer());
+  expect(bytes.equals(pdf)).toBe(true);
+  await service.end("SIGKILL");
+  await restored.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")("what one process took, another sends and shows", async () => {
+  const who = await visitor();
+  const { body: stored } = await upload(who, pdf, "plan.pdf");
+  const other = await startServiceProcess(svc.store);
+  const parts = [text("Here"), partOf(stored)];
+  const body = { ...who, messages: [{ id: randomUUID(), role: "user", parts }], token: undefined };
+  const headers = { "content-type": "application/json", "x-svc-visitor-token": who.token };
+  const sent = await fetch(`${other.url}/api/public/chat`, { method: "POST", headers, body: JSON.stringify(body) });
+  expect([sent.status, (await (await fetch(other.url + stored.url)).arrayBuffer()).byteLength]).toEqual([
+    200,
+    pdf.length,
+  ]);
+  const files = [expect.objectContaining({ filename: "plan.pdf" })];
+  expect(await history(who)).toContainEqual(expect.objectContaining({ content: "Here", files }));
+  await other.end("SIGKILL");
 });

@@ -90,7 +90,7 @@ export function createTakeFile(deps: TakeFileDeps) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  return function takeFile<Place extends FilePlace>(
+  return async function takeFile<Place extends FilePlace>(
     chatbot: KnownChatbot,
     file: UploadedFile,
     place: (now: number) => Work<Place>,

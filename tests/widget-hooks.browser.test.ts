@@ -87,6 +87,29 @@ describe.each([18, 19] as const)("with React %i", (react) => {
     await page.close();
   });
 
+  test("files are uploaded by attach, with their progress, or before the message that they go with", async () => {
+    const { page, chats, show, result } = await open();
+    await show("a", "chat", { chatId: await trained({ attachments: { enabled: true } }), baseUrl: svc.url });
+    await poll(async () => (await result("a")).status).toBe("ready");
+    const { progress, content } = await page.evaluate(async () => {
+      const chat = lab.results["a"];
+      const heard: number[] = [];
+      const onProgress = (part: number) => void heard.push(part);
+      const part = await chat.attach(new File(["One"], "one.txt"), { onProgress });
+      const answer = await chat.sendMessage({ files: [part, new File(["Two"], "two.txt")] });
+      return { progress: heard.at(-1), content: answer.content };
+    });
+    expect(progress).toBe(1);
+    expect(content).toMatch(/^I've received your file/u);
+    const [{ files }] = (await result("a")).messages;
+    expect(files).toMatchObject([
+      { type: "file", mediaType: "text/plain", filename: "one.txt", size: 3 },
+      { type: "file", mediaType: "text/plain", filename: "two.txt", size: 3 },
+    ]);
+    expect(chats).toMatchObject([{ messages: [{ parts: files }] }]);
+    await page.close();
+  });
+
   test("a chat is stopped, and a refused message is sent again under its own id", async () => {
     const { page, chats, show, result, said, act } = await open();
     const rateLimit = { messages: 1, windowSeconds: 240 };

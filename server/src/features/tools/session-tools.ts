@@ -43,12 +43,13 @@ function toLine({ visitor, lead, rating, tags, pageUrl, ...session }: Session) {
 }
 
 function toTurn(message: Message, maxCharacters: number) {
-  const { id, role, content, timestamp } = message;
+  const { id, role, content, timestamp, files = [] } = message;
+  const text = content === "" ? files.map(({ filename }) => `[${filename}]`).join(" ") : content;
   const { confidence, answered, generatedBy, sources, author, feedback } = readMetadata(message);
   return {
     id,
     author: role === "user" ? "visitor" : author === undefined ? "chatbot" : `agent ${author.name}`,
-    ...beginning(content, maxCharacters),
+    ...beginning(text, maxCharacters),
     at: timestamp,
     confidence,
     answered,

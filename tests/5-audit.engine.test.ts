@@ -7,7 +7,7 @@ import { settle, withAnother } from "./support/homes.ts";
 import { look } from "./support/look.ts";
 import { anonymous, invite, owner, settleElsewhere, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { needsCode, requestOf, usesUp } from "./support/operation-samples.ts";
+import { needsCode, needsProvider, requestOf, usesUp } from "./support/operation-samples.ts";
 import type { Home } from "./support/operation-samples.ts";
 import { expectProblem } from "./support/problem.ts";
 import { useService } from "./support/suite.ts";
@@ -93,7 +93,9 @@ describe("every operation that changes something leaves who, what and from where
     expect(others.map(({ name }) => name)).toEqual(notAudited);
   });
 
-  const byMembers = changing.filter(({ access, name }) => access !== "public" && !needsCode.has(name));
+  const byMembers = changing.filter(
+    ({ access, name }) => access !== "public" && !needsCode.has(name) && !needsProvider.has(name),
+  );
   test.each(byMembers.map((operation) => [operation.name, operation] as const))("%s", async (name, operation) => {
     const boss = await asBoss();
     const member = ofOwnSession.has(name) ? await signIn(svc.url, owner) : boss;

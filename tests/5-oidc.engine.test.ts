@@ -137,6 +137,8 @@ test("an account with the address is linked once its password and its second fac
   const unlink = (currentPassword: string) => ada.api("POST", "/api/auth/oidc/unlink", { currentPassword });
   expectProblem(await unlink("not the password"), 401, "sign_in_failed");
   expect((await unlink(ada.password)).status).toBe(204);
+  const { entries } = (await boss.api("GET", "/api/audit?action=unlinkIdentity")).body;
+  expect(entries).toMatchObject([{ actor: { id: ada.id }, resource: ada.id, before: { identity: provider.issuer } }]);
   expect((await linked.api("GET", "/api/auth/me")).status).toBe(401);
   expect((await me(ada)).account.identity).toBeNull();
   expect((await visit(person)).body.signedIn).toBeNull();

@@ -38,6 +38,23 @@ test("who asks for a price is told one, though another passage is a little more 
   expect(quote("What does an e-bike cost for a day?", bare, "en")?.text).toBe("Price of an e-bike, a day: 35.");
 });
 
+test("a section that the second one contains is quoted once, in its place", () => {
+  const small = "A small inspection costs 49 euros and takes two days.";
+  const large = "A large inspection costs 99 euros and takes four days.";
+  const part = { ...passage(small, "src_1", 0.6), heading: "Small inspection", place: 2 };
+  const whole = {
+    ...passage("We repair all bicycles.", "src_1", 0.55),
+    after: [
+      { heading: "Large inspection", text: large },
+      { heading: "Small inspection", text: small },
+    ],
+  };
+  const quoted = quote("how long does an inspection of bicycles take", [part, whole], "en");
+  expect(quoted?.text).toBe(
+    `We repair all bicycles.\n\n**Large inspection**\n\n${large}\n\n**Small inspection**\n\n${small}`,
+  );
+});
+
 test("that something is free is its price", () => {
   const passages = [
     passage("Entry to the museum is free."),

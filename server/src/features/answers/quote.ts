@@ -67,8 +67,9 @@ export function quote(
   const [main, other] = shown;
   if (main === undefined) return null;
   const isRepeated = other !== undefined && main.section.text.includes(other.section.text.slice(0, 200));
+  const isPart = other?.passage.source.id === first.source.id && other.section.text.includes(main.section.text);
   const isLong = shown.reduce((length, { section }) => length + section.text.length, 0) > bothCharacters;
-  const kept = isRepeated || isLong ? [main] : shown;
+  const kept = isPart && other !== undefined ? [other] : isRepeated || isLong ? [main] : shown;
   const fact = factOf(question, main.best, main.section);
   const isForeign = isInOtherLanguage(main.section, language);
   const texts = kept.map(({ section, passage }, at) => {
@@ -76,7 +77,8 @@ export function quote(
     return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
   });
   const lead = isForeign ? [phrase(language, "otherLanguage")] : [];
-  const more = main.section.isCut && room === sectionCharacters ? moreOf(main.passage, language) : [];
+  const [top = main] = kept;
+  const more = top.section.isCut && room === sectionCharacters ? moreOf(top.passage, language) : [];
   return {
     text: [...lead, ...(fact === null ? [] : [fact]), ...texts, ...more].join("\n\n"),
     sources: distinct([...kept.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),

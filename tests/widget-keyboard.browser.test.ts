@@ -37,6 +37,11 @@ test("all that a chat offers is done by keyboard alone, and what vanishes takes 
   await press(button(page, "How do I start it?"));
   await button(page, "Regenerate").waitFor();
   await expectFocusInChat(page);
+  const [code, copy] = await Promise.all([
+    page.locator("svc-chat .code").first().boundingBox(),
+    button(page, "Copy").first().boundingBox(),
+  ]);
+  expect((copy?.y ?? 0) - (code?.y ?? 0), "it stands in the corner of its code").toBeLessThan(8);
   await press(button(page, "Copy"));
   await button(page, "Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm start");

@@ -1,9 +1,14 @@
 import { useEffect, useState } from "react";
 import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
+import { styled } from "./later.ts";
 import { morePaths } from "./more-icons.ts";
 
 const shownMs = 2_000;
+/** In the corner of its code, which is no longer for it. */
+const withStyles = styled(
+  ".svc .panel .code .icon { position: absolute; top: 5px; right: 5px; width: 32px; height: 32px; background: var(--ground); }",
+);
 
 /** Puts a piece of code on the clipboard, and says for a moment that it did. */
 export function CopyButton({ text }: { readonly text: string }) {
@@ -19,6 +24,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   const label = isCopied ? words.copied : words.copy;
   return (
     <button
+      ref={withStyles}
       type="button"
       className="icon"
       aria-label={label}

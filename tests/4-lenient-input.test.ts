@@ -98,5 +98,8 @@ test("a reply's text may be called content, as in messages; an error never sugge
     expect(answer.body.errors).toEqual([{ path: "text", message: "is required (or content, not both)" }]);
   }
   const unknown = await svc.api("POST", path, { message: "Hi" });
-  expect(unknown.body.errors).toContainEqual({ path: "message", message: "is not a known field, use text, content" });
+  expect(unknown.body.errors).toContainEqual({
+    path: "message",
+    message: "is not a known field, use text, content, attachmentIds",
+  });
 });

@@ -54,7 +54,7 @@ export function quote(
   // What was passed over for a price or a time does not tell one.
   const second = passages === found && room === sectionCharacters ? secondOf(passages) : undefined;
   const most = second === undefined ? room : sharedCharacters;
-  const shown = [first, ...(second === undefined ? [] : [second])].flatMap((passage) => {
+  const shown: Shown[] = [first, ...(second === undefined ? [] : [second])].flatMap((passage) => {
     const best = ranked.find((sentence) => passages[sentence.passage] === passage);
     const section = sectionOf(
       question,
@@ -66,10 +66,8 @@ export function quote(
   });
   const [main, other] = shown;
   if (main === undefined) return null;
-  const isRepeated = other !== undefined && main.section.text.includes(other.section.text.slice(0, 200));
-  const isPart = other?.passage.source.id === first.source.id && other.section.text.includes(main.section.text);
-  const isLong = shown.reduce((length, { section }) => length + section.text.length, 0) > bothCharacters;
-  const kept = isPart && other !== undefined ? [other] : isRepeated || isLong ? [main] : shown;
+  const kept = withoutRepeats(main, other);
+  const [top = main] = kept;
   const fact = factOf(question, main.best, main.section);
   const isForeign = isInOtherLanguage(main.section, language);
   const texts = kept.map(({ section, passage }, at) => {
@@ -77,12 +75,26 @@ export function quote(
     return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
   });
   const lead = isForeign ? [phrase(language, "otherLanguage")] : [];
-  const [top = main] = kept;
   const more = top.section.isCut && room === sectionCharacters ? moreOf(top.passage, language) : [];
   return {
     text: [...lead, ...(fact === null ? [] : [fact]), ...texts, ...more].join("\n\n"),
     sources: distinct([...kept.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),
   };
+}
+
+interface Shown {
+  readonly passage: FoundPassage;
+  readonly section: Section;
+  readonly best: ScoredSentence | undefined;
+}
+
+/** Both sections, unless one of them says what the other does, or they are too long together. */
+function withoutRepeats(main: Shown, other: Shown | undefined): readonly Shown[] {
+  if (other === undefined) return [main];
+  const [mainText, otherText] = [main.section.text, other.section.text];
+  if (other.passage.source.id === main.passage.source.id && otherText.includes(mainText)) return [other];
+  const isRepeated = mainText.includes(otherText.slice(0, 200));
+  return isRepeated || mainText.length + otherText.length > bothCharacters ? [main] : [main, other];
 }
 
 /** A link to the rest of a section that is not shown whole; browsers scroll to its heading. */

@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { quickFolder } from "./tests/support/quick-folder.ts";
+
+// Workers, services and browsers of the tests take it over.
+process.env["TMPDIR"] = quickFolder();
 
 const folders = ["contract/src", "server/src", "bench", "scripts", "widget/src", "dashboard/src", "tests"];
 const named = (ending: string) => folders.map((folder) => `${folder}/**/*${ending}`);

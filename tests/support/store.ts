@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -18,7 +18,7 @@ export const createTestStore = (): Promise<TestStore> => makeStore(true);
 export const createEmptyStore = (): Promise<TestStore> => makeStore(false);
 
 async function makeStore(isMigrated: boolean): Promise<TestStore> {
-  const dataDir = mkdtempSync(join(quickFolder(), "svc-test-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "svc-test-"));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (process.env["TEST_ENGINE"] !== "postgres") {
     if (isMigrated) copyFileSync(inject("sqliteTemplate"), join(dataDir, "svc.db"));
@@ -34,16 +34,6 @@ async function makeStore(isMigrated: boolean): Promise<TestStore> {
       await administer(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-const roomBytes = 2 ** 30;
-
-/** In memory where there is room: each commit waits for the disk otherwise, which is most of what a test waits for. */
-function quickFolder(): string {
-  const inMemory = "/dev/shm";
-  if (!existsSync(inMemory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(inMemory);
-  return bavail * bsize > roomBytes ? inMemory : tmpdir();
 }
 
 async function administer(server: string, statement: string): Promise<void> {

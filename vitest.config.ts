@@ -1,8 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { quickFolder } from "./tests/support/quick-folder.ts";
 
 // Workers, services and browsers of the tests take it over.
 process.env["TMPDIR"] = quickFolder();
+// What the workers load is compiled once.
+process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compile", import.meta.url));
 
 const folders = ["contract/src", "server/src", "bench", "scripts", "widget/src", "dashboard/src", "tests"];
 const named = (ending: string) => folders.map((folder) => `${folder}/**/*${ending}`);

@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ageLeases } from "./support/age-leases.ts";
 import { call, chat, createTrainedChatbot } from "./support/api.ts";
@@ -331,29 +329,6 @@ test(
     }
   },
 );
-
-test("SIGTERM to `npm start` itself reaches the service, which ends in order", async () => {
-  const npm = spawn("npm", ["start"], {
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { ...process.env, PORT: "0", SVC_DATA_DIR: store.settings.dataDir, DATABASE_URL: store.settings.databaseUrl },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = new Promise<number | null>((resolve) => npm.once("close", resolve));
-  let said = "";
-  const url = await new Promise<string>((resolve) => {
-    npm.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const listening = /"url":"([^"]+)"/u.exec(said)?.[1];
-      if (listening === undefined || npm.killed) return;
-      // In the very moment that it says so: nothing of starting is left that a signal could interrupt.
-      npm.kill("SIGTERM");
-      resolve(listening);
-    });
-  });
-  expect(await exited).toBe(0);
-  await expect(fetch(url)).rejects.toThrow();
-  expect(said).toContain('"signal":"SIGTERM"');
-});
 
 async function listen(
   handle: (path: string, respond: (html: string) => void) => void,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./support/api.ts";
+import { addPasskey, createAuthenticator, signInWithPasskey } from "./support/authenticator.ts";
 import { follow } from "./support/follow.ts";
 import { clientId, clientSecret } from "./support/hostile-provider.ts";
 import { startIdentityProvider, visitProvider } from "./support/identity-provider.ts";
@@ -216,6 +217,9 @@ test("the provider's logout ends the session and its streams, in every process",
 
 test("with OIDC_ONLY no password signs in but the break-glass owner's", { timeout: 60_000 }, async () => {
   const ada = await invite(svc.url, boss, "late@example.com", "agent");
+  const [phone, bossPhone] = [createAuthenticator(), createAuthenticator()];
+  await addPasskey(ada, phone);
+  const { id: bossPasskey } = (await addPasskey(boss, bossPhone)).body;
   const { token: invitation } = (
     await boss.api("POST", "/api/invitations", { email: "new@example.com", role: "agent" })
   ).body;
@@ -235,7 +239,13 @@ test("with OIDC_ONLY no password signs in but the break-glass owner's", { timeou
   expect((await anonymous(only.url, "GET", "/api/auth/ways")).body).toEqual({
     password: false,
     oidc: { label: "Example ID" },
+    passkeys: true,
   });
+  const byPasskey = await signInWithPasskey(only.url, phone);
+  expect([byPasskey.status, byPasskey.body.reasonCode]).toEqual([403, "oidc_only"]);
+  expect((await signInWithPasskey(only.url, bossPhone)).status).toBe(200);
+  for (const path of [`/api/members/${ada.id}/second-factor`, `/api/auth/passkeys/${bossPasskey}`])
+    expect((await anonymous(only.url, "DELETE", path, undefined, boss.headers)).status).toBe(204);
   // Sessions that began with a password are over, too.
   expect((await anonymous(only.url, "GET", "/api/auth/me", undefined, ada.headers)).status).toBe(401);
   expect((await anonymous(only.url, "GET", "/api/auth/me", undefined, boss.headers)).status).toBe(200);

@@ -68,6 +68,10 @@ const chatbot = {
   consent: { text: "We keep what you write.", url: "https://example.com/privacy", required: false },
 };
 
+const credential = { id: "AA", rawId: "AA", type: "public-key" };
+const usedResponse = { clientDataJSON: "AA", authenticatorData: "AA", signature: "AA", userHandle: "AA" };
+const newResponse = { clientDataJSON: "AA", attestationObject: "AA", transports: ["internal"] };
+
 /** A body that is right, for each operation that takes one; what it holds is spoilt place by place. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   createChatbot: chatbot,
@@ -202,6 +206,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   beginSecondFactor: { currentPassword: "not the password" },
   confirmSecondFactor: { code: "123456" },
   disableSecondFactor: { currentPassword: "not the password", code: "123456" },
+  startPasskeySignIn: { token: "none" },
+  completePasskeySignIn: { credential: { ...credential, response: usedResponse }, token: "none" },
+  addPasskey: { name: "Laptop", credential: { ...credential, response: newResponse } },
+  renamePasskey: { name: "Phone" },
   startOidcSignIn: { next: "/leads", invitation: "none" },
   completeOidcSignIn: { response: "code=none" },
   linkOidcSignIn: { token: "none", password: "not the password" },
@@ -233,6 +241,11 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   beginSecondFactor: [401, 429],
   confirmSecondFactor: [422],
   disableSecondFactor: [401, 429],
+  // Neither a domain nor an authenticator.
+  startPasskeySignIn: [401, 422],
+  completePasskeySignIn: [401],
+  addPasskey: [401],
+  renamePasskey: [404],
   // No provider is configured.
   startOidcSignIn: [422],
   completeOidcSignIn: [422],

@@ -19,7 +19,9 @@ import { startSignIn } from "./support/oidc-visit.ts";
 import {
   deafAddress,
   needsCode,
+  needsPasskey,
   needsProvider,
+  nobodys,
   requestOf,
   usesUp,
   visitorRequestOf,
@@ -27,6 +29,7 @@ import {
 import type { Home, SampleRequest, Visit } from "./support/operation-samples.ts";
 import { startReceiver } from "./support/receiver.ts";
 import type { Receiver } from "./support/receiver.ts";
+import { addPasskey, createAuthenticator, startAdding, startPasskeySignIn } from "./support/authenticator.ts";
 import { codeOf, enrol } from "./support/second-factor.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -195,6 +198,30 @@ async function withCode(name: string, sample: SampleRequest): Promise<SampleRequ
   return { ...sample, body: { token: body.secondFactor.token, code } };
 }
 
+/** The same with a passkey, and as the member whose it is. */
+async function withPasskey(name: string, sample: SampleRequest): Promise<SampleRequest> {
+  if (name === "startPasskeySignIn") return sample;
+  const member = await invite(svc.url, boss, `${name}@example.com`, "agent");
+  const authenticator = createAuthenticator(baseUrl);
+  const { headers } = member;
+  if (name === "startPasskey") return { ...sample, headers };
+  if (name === "addPasskey") {
+    const { options, cookie } = await startAdding(member);
+    const body = { name: "Laptop", credential: withoutExtensions(authenticator.create(options)) };
+    return { ...sample, headers: { ...headers, cookie }, body };
+  }
+  const { body: passkey } = await addPasskey(member, authenticator);
+  if (name !== "completePasskeySignIn")
+    return { ...sample, headers, path: sample.path.replace(nobodys.passkeyId, passkey.id) };
+  const { options, cookie } = await startPasskeySignIn(svc.url);
+  return { ...sample, headers: { cookie }, body: { credential: withoutExtensions(authenticator.get(options)) } };
+}
+
+function withoutExtensions<Credential extends { clientExtensionResults: object }>(credential: Credential) {
+  const { clientExtensionResults: _, ...rest } = credential;
+  return rest;
+}
+
 /** The same of a person whom the provider names. */
 async function withPerson(name: string, sample: SampleRequest): Promise<SampleRequest> {
   if (name === "startOidcSignIn") return sample;
@@ -211,6 +238,12 @@ async function withPerson(name: string, sample: SampleRequest): Promise<SampleRe
   if (name === "linkOidcSignIn") return { ...sample, body: linking };
   await anonymous(svc.url, "POST", "/api/auth/oidc/link", linking);
   return { ...sample, headers: member.headers, body: { currentPassword: member.password } };
+}
+
+async function provenOf(name: string, sample: SampleRequest): Promise<SampleRequest> {
+  if (needsCode.has(name)) return withCode(name, sample);
+  if (needsPasskey.has(name)) return withPasskey(name, sample);
+  return needsProvider.has(name) ? withPerson(name, sample) : sample;
 }
 
 /** The headers of whoever may. */
@@ -287,8 +320,7 @@ describe("an example of the reference is answered by the service as the referenc
       await store.remove();
     } else {
       sample = await sampleFor(operation);
-      const proven = needsProvider.has(name) ? await withPerson(name, sample) : sample;
-      answer = await send(svc.url, operation, needsCode.has(name) ? await withCode(name, sample) : proven);
+      answer = await send(svc.url, operation, await provenOf(name, sample));
     }
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expectDescribed(operation, answer);

@@ -26,6 +26,7 @@ export * from "./resources/lead.ts";
 export * from "./resources/model-connection.ts";
 export * from "./resources/notification.ts";
 export * from "./resources/oauth.ts";
+export * from "./resources/passkey.ts";
 export * from "./resources/reason.ts";
 export * from "./resources/lead-form.ts";
 export * from "./resources/look.ts";

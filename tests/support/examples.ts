@@ -69,6 +69,12 @@ const secrets: Readonly<Record<string, string>> = {
   recoveryCodes: "abcd-efgh-ijkl-mnop",
   visitorToken: "the-visitors-token",
   nextCursor: "the-next-page",
+  rawId: "Y3JlZGVudGlhbA",
+  challenge: "Y2hhbGxlbmdl",
+  clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4iLCJjaGFsbGVuZ2UiOiJZMmhoYkd4bGJtZGwifQ",
+  attestationObject: "o2NmbXRkbm9uZQ",
+  authenticatorData: "YXV0aGVudGljYXRvci1kYXRh",
+  userHandle: "dXNyXzAx",
 };
 
 /** Secrets, and what is measured. */
@@ -86,7 +92,11 @@ function hidden(value: unknown, key = ""): unknown {
   }
   if (Array.isArray(value)) return value.map((each) => hidden(each, key));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner, name)]));
+  // A credential has its identifier twice.
+  const isCredential = "rawId" in value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, hidden(inner, isCredential && name === "id" ? "rawId" : name)]),
+  );
 }
 
 /** Ids counted up, times at one moment, addresses of somebody who could be. */

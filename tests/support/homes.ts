@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { call } from "./api.ts";
 import type { Answer } from "./api.ts";
 import { callback } from "./client-site.ts";
-import { deafAddress } from "./operation-samples.ts";
+import { deafAddress, nobodys } from "./operation-samples.ts";
 import type { Home } from "./operation-samples.ts";
 import { invite, signIn } from "./members.ts";
 import type { Member } from "./members.ts";
@@ -64,6 +64,7 @@ export async function settle(
     ...(await makers.invitationId(url, owner, own)),
     ...(await makers.memberId(url, owner, own)),
     ...(await webhookOf(owner, chatbot.id, receiver)),
+    passkeyId: nobodys.passkeyId,
     signInSessionId: await ownSession(await signIn(url, owner)),
   };
 }
@@ -132,6 +133,9 @@ const makers = {
   },
   async memberId(url: string, owner: Member, _own: Own) {
     return { memberId: (await invite(url, owner, `member-${randomUUID()}@example.com`, "viewer")).id };
+  },
+  async passkeyId(_url: string, _owner: Member, _own: Own) {
+    return { passkeyId: nobodys.passkeyId };
   },
   sesId: (_url: string, owner: Member, { chatbotId }: Own) => talk(owner, chatbotId, `talk-${randomUUID()}`),
   async noteId(_url: string, owner: Member, { sesId }: Own) {

@@ -19,6 +19,8 @@ export interface Home {
   readonly invitationId: string;
   readonly memberId: string;
   readonly signInSessionId: string;
+  /** Nobody's: a passkey of the account would be asked for at its every sign-in. */
+  readonly passkeyId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
   /** Of a visitor's conversation, which has a note. */
@@ -32,6 +34,14 @@ export interface Home {
 
 /** Where nobody listens; `withOwner` lets the service go there. */
 export const deafAddress = "http://127.0.0.1:1/";
+
+/** What a browser sends of a passkey. */
+const credentialOf = (response: Readonly<Record<string, string>>) => ({
+  id: "AA",
+  rawId: "AA",
+  type: "public-key",
+  response: { clientDataJSON: "AA", ...response },
+});
 
 /** Of what needs no more than its path: nothing. Whoever adds an operation with an input says here what a right one is. */
 const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly<Record<string, unknown>>>> = {
@@ -95,6 +105,8 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   // Of a member who isn't linked: 5-oidc.engine.test.ts has the others.
   unlinkIdentity: (_home, password) => ({ currentPassword: password }),
   disableSecondFactor: (_home, password) => ({ currentPassword: password, code: "123456" }),
+  addPasskey: () => ({ name: "Laptop", credential: credentialOf({ attestationObject: "AA" }) }),
+  renamePasskey: () => ({ name: "Phone" }),
   updateAccount: () => ({ language: "en" }),
   switchWorkspace: ({ workspaceId }) => ({ workspaceId }),
   createWorkspace: () => ({ name: "Second shop" }),
@@ -114,6 +126,15 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
 
 /** A sample of these is refused: they need a code of an authenticator app. */
 export const needsCode = new Set(["confirmSecondFactor", "disableSecondFactor", "completeSignIn"]);
+/** A sample of these is refused: they need an authenticator, and a domain. 5-passkeys.engine.test.ts has both. */
+export const needsPasskey = new Set([
+  "startPasskeySignIn",
+  "completePasskeySignIn",
+  "startPasskey",
+  "addPasskey",
+  "renamePasskey",
+  "removePasskey",
+]);
 /** A sample of these is refused: they need a person of an OpenID Connect provider. */
 export const needsProvider = new Set(["startOidcSignIn", "completeOidcSignIn", "linkOidcSignIn", "unlinkIdentity"]);
 
@@ -134,6 +155,7 @@ const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<s
   claimService: ({ token }) => ({ token, email: "owner@example.com", password: "a long phrase of mine" }),
   signIn: () => ({ email: "owner@example.com", password: "an owner's long phrase" }),
   completeSignIn: ({ token }) => ({ token, code: "123456" }),
+  completePasskeySignIn: () => ({ credential: credentialOf({ authenticatorData: "AA", signature: "AA" }) }),
   startOidcSignIn: () => ({ next: "/leads" }),
   completeOidcSignIn: ({ token }) => ({ response: token }),
   linkOidcSignIn: ({ token }) => ({ token, password: "a long phrase of mine" }),
@@ -253,6 +275,7 @@ export const nobodys: Home = {
   invitationId: none("inv"),
   memberId: none("usr"),
   signInSessionId: none("sin"),
+  passkeyId: none("psk"),
   webhookId: none("whe"),
   deliveryId: none("del"),
   sesId: none("ses"),

@@ -30,6 +30,9 @@ export const getSignInOptions = defineOperation({
       .object({ label: z.string().describe("Name of the provider.") })
       .nullable()
       .describe("The OpenID Connect provider; null if none is configured."),
+    passkeys: z
+      .boolean()
+      .describe("Whether the service is reached at a domain with HTTPS, or at localhost, as passkeys need."),
   }),
 });
 

@@ -19,6 +19,7 @@ import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as oidc from "./oidc.ts";
 import * as leads from "./leads.ts";
+import * as passkeys from "./passkeys.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
@@ -33,6 +34,7 @@ export const operations = {
   ...accounts,
   ...secondFactor,
   ...oidc,
+  ...passkeys,
   ...apiKeys,
   ...oauth,
   ...audit,

@@ -80,7 +80,11 @@ export const signedInSchema = z
         language: memberLanguageSchema
           .nullable()
           .describe("Language of the account's emails and notifications; null if none has been chosen."),
-        secondFactor: z.boolean().describe("Whether the account signs in with a second factor."),
+        secondFactor: z
+          .boolean()
+          .describe("Whether the account signs in with a second factor: an authenticator app or a passkey."),
+        authenticatorApp: z.boolean().describe("Whether the account has an authenticator app."),
+        passkeys: z.number().int().describe("How many passkeys the account has."),
         hasPassword: z.boolean().describe("Whether the account has a password."),
         identity: z
           .object({
@@ -114,6 +118,8 @@ export const secondFactorNeededSchema = z
       .object({
         token: z.string().describe("Token to send with the code to `POST /api/auth/sign-in/second-factor`."),
         expiresAt: z.iso.datetime().describe("When the token expires, five minutes after the password was sent."),
+        authenticatorApp: z.boolean().describe("Whether the account has an authenticator app."),
+        passkey: z.boolean().describe("Whether a passkey can be used instead of a code."),
       })
       .describe("What the second step of the sign-in needs. No session exists yet."),
   })

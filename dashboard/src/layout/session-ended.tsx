@@ -4,7 +4,9 @@ import { useEffect, useState } from "react";
 import { call } from "../api/client.ts";
 import { noteConnection } from "../api/connection.ts";
 import { useChange } from "../api/queries.ts";
-import { SecondStepForm } from "../pages/account/second-step-form.tsx";
+import { PasskeyButton } from "../pages/account/passkey-button.tsx";
+import { secondStepHint, SecondStepForm } from "../pages/account/second-step-form.tsx";
+import type { SecondFactorNeeded } from "../pages/account/second-step-form.tsx";
 import { signedInQuery, useSignedIn } from "../session.ts";
 import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
@@ -18,9 +20,7 @@ export default function SessionEnded() {
   const account = useWords("account");
   const queries = useQueryClient();
   const before = useSignedIn();
-  const signIn = useChange("signIn", []);
-
-  const [token, wait] = useState("");
+  const [needed, wait] = useState<SecondFactorNeeded | null>(null);
 
   const goOn = async (signedIn: SignedIn) => {
     // Another member must not see this one's data.
@@ -41,14 +41,37 @@ export default function SessionEnded() {
   });
   // To copy what was typed, say; the next call that is refused shows it again.
   const hide = () => noteConnection({ isSignedIn: true });
-  if (token !== "")
+  if (needed !== null)
     return (
-      <Dialog isOpen onClose={hide} title={account.secondStep.title} description={account.secondStep.description}>
-        <SecondStepForm token={token} onDone={(signedIn) => void goOn(signedIn)} />
+      <Dialog
+        isOpen
+        onClose={hide}
+        title={account.secondStep.title}
+        description={secondStepHint(account.secondStep, needed)}
+      >
+        <SecondStepForm needed={needed} onDone={(signedIn) => void goOn(signedIn)} />
       </Dialog>
     );
   return (
     <Dialog isOpen onClose={hide} title={ended.title} description={ended.hint}>
+      <SignInAgain onWait={wait} onDone={(signedIn) => void goOn(signedIn)} />
+    </Dialog>
+  );
+}
+
+function SignInAgain({
+  onWait,
+  onDone,
+}: {
+  readonly onWait: (needed: SecondFactorNeeded) => void;
+  readonly onDone: (signedIn: SignedIn) => void;
+}) {
+  const { ended } = useWords("upkeep");
+  const account = useWords("account");
+  const before = useSignedIn();
+  const signIn = useChange("signIn", []);
+  return (
+    <>
       {before.account.identity === null ? null : (
         <a href="/sign-in" target="_blank" rel="noreferrer" className="text-accent-text underline">
           {ended.elsewhere}
@@ -58,7 +81,7 @@ export default function SessionEnded() {
         problem={signIn.error}
         onSubmit={(values) =>
           signIn.mutate(values, {
-            onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : void goOn(result)),
+            onSuccess: (result) => ("secondFactor" in result ? onWait(result.secondFactor) : onDone(result)),
           })
         }
       >
@@ -83,6 +106,9 @@ export default function SessionEnded() {
           {account.signIn.submit}
         </Button>
       </Form>
-    </Dialog>
+      <div className="mt-4 grid gap-4">
+        <PasskeyButton onDone={onDone} />
+      </div>
+    </>
   );
 }

@@ -20,6 +20,8 @@ export interface Caller {
   readonly signInId?: string;
   /** Of a member: must set up a second factor before anything else. */
   readonly needsSecondFactor?: boolean;
+  /** Of a member: hasn't proven who they are for ten minutes. */
+  readonly needsProof?: boolean;
 }
 
 /** A key that writes is an admin, any other a viewer; a visitor has none. */

@@ -21,6 +21,7 @@ export type IdPrefix =
   | "ws"
   | "usr"
   | "sin"
+  | "psk"
   | "inv"
   | "aud"
   | "evt"

@@ -45,8 +45,10 @@ export interface Browser {
   readonly device: string | undefined;
   /** What it keeps of a sign-in that has gone to an OpenID Connect provider. */
   readonly flow?: string | undefined;
+  /** What it keeps of a passkey that is asked for. */
+  readonly passkey?: string | undefined;
   /** Given back with every request for `seconds` from now; null: forgotten. */
-  keep(name: "session" | "device" | "flow", value: string | null, seconds: number): void;
+  keep(name: "session" | "device" | "flow" | "passkey", value: string | null, seconds: number): void;
 }
 
 export interface Implementation<Implemented extends Operation = HttpOperation> {

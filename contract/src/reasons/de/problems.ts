@@ -55,6 +55,18 @@ export const problems = {
     "Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Deaktiviere ihn mit Passwort und Code.",
   second_factor_elsewhere:
     "Dieses Mitglied gehört auch zu einem Arbeitsbereich, in dem du das nicht darfst. Bitte den Betreiber, `npm run svc -- users reset-second-factor EMAIL` auszuführen.",
+  proof_required: "Bestätige zuerst, dass du es bist: Melde dich neu an und wiederhole das innerhalb von zehn Minuten.",
+  passkey_unavailable:
+    "Passkeys brauchen eine Domain mit HTTPS. Öffne den Dienst unter seiner eigenen Adresse, oder bitte den Betreiber, SVC_BASE_URL zu setzen.",
+  passkey_expired:
+    "Diese Anfrage ist abgelaufen, wurde schon verwendet oder in einem anderen Browser begonnen. Versuche es noch einmal.",
+  passkey_refused: "Dieser Passkey wurde nicht angenommen. Versuche es noch einmal oder melde dich anders an.",
+  passkey_invalid:
+    "Die Antwort des Browsers ließ sich nicht prüfen. Versuche es noch einmal oder nimm ein anderes Gerät.",
+  passkey_known: "Dieser Passkey ist schon hinzugefügt. Nimm ein anderes Gerät.",
+  passkey_limit: "Ein Konto hat höchstens {limit} Passkeys. Entferne zuerst einen.",
+  passkey_without_password:
+    "Dieses Konto hat kein Passwort. Melde dich beim Anmeldeanbieter an und verwalte Passkeys dort.",
   code_unconfirmed:
     "Dieser Code ist falsch oder abgelaufen. Gib den Code ein, den die App jetzt anzeigt, oder beginne von vorn.",
   code_wrong: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Gib einen neuen ein.",

@@ -6,6 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
+import type { SecondFactorNeeded } from "./second-step-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
 import { useEnter } from "./use-enter.ts";
@@ -15,8 +16,8 @@ export function InvitationPage() {
   const [token] = useState(tokenOfLink);
   const enter = useEnter();
   const accept = useChange("acceptInvitation", []);
-  const [pending, wait] = useState("");
-  if (pending !== "") return <SecondStep token={pending} onBack={() => wait("")} />;
+  const [needed, wait] = useState<SecondFactorNeeded | null>(null);
+  if (needed !== null) return <SecondStep needed={needed} onBack={() => wait(null)} />;
   return (
     <AccountPage title={account.invitation.title} description={account.invitation.description}>
       {token === "" ? (
@@ -29,7 +30,7 @@ export function InvitationPage() {
               accept.mutate(
                 { token, password },
                 {
-                  onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result)),
+                  onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor) : enter(result)),
                 },
               )
             }

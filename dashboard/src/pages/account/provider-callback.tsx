@@ -11,6 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage } from "./frame.tsx";
+import type { SecondFactorNeeded } from "./second-step-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -63,8 +64,8 @@ function LinkAccount({ link: { token, email }, next }: { readonly link: Link; re
   const { provider } = account;
   const enter = useEnter();
   const link = useChange("linkOidcSignIn", []);
-  const [pending, wait] = useState("");
-  if (pending !== "") return <SecondStep token={pending} next={next} onBack={() => wait("")} />;
+  const [needed, wait] = useState<SecondFactorNeeded | null>(null);
+  if (needed !== null) return <SecondStep needed={needed} next={next} onBack={() => wait(null)} />;
   return (
     <AccountPage title={provider.link} description={provider.linkDescription(email)} links={<BackToSignIn />}>
       <Form<{ password: string }>
@@ -73,7 +74,7 @@ function LinkAccount({ link: { token, email }, next }: { readonly link: Link; re
           link.mutate(
             { token, password },
             {
-              onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result, next)),
+              onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor) : enter(result, next)),
             },
           )
         }

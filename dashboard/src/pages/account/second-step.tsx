@@ -1,15 +1,16 @@
 import { useWords } from "../../strings/strings.tsx";
 import { AccountPage } from "./frame.tsx";
-import { SecondStepForm } from "./second-step-form.tsx";
+import { secondStepHint, SecondStepForm } from "./second-step-form.tsx";
+import type { SecondFactorNeeded } from "./second-step-form.tsx";
 import { useEnter } from "./use-enter.ts";
 
 /** The page of a sign-in's second step. `onBack`: the password again. */
 export function SecondStep({
-  token,
+  needed,
   next,
   onBack,
 }: {
-  readonly token: string;
+  readonly needed: SecondFactorNeeded;
   readonly next?: string | undefined;
   readonly onBack: () => void;
 }) {
@@ -18,14 +19,14 @@ export function SecondStep({
   return (
     <AccountPage
       title={words.title}
-      description={words.description}
+      description={secondStepHint(words, needed)}
       links={
         <button type="button" className="text-accent-text underline" onClick={onBack}>
           {words.back}
         </button>
       }
     >
-      <SecondStepForm token={token} onDone={(signedIn) => enter(signedIn, next)} />
+      <SecondStepForm needed={needed} onDone={(signedIn) => enter(signedIn, next)} />
     </AccountPage>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { AccountPage } from "./frame.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import type { SecondFactorNeeded } from "./second-step-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
 import { useEnter } from "./use-enter.ts";
@@ -17,8 +19,8 @@ export function SignInPage() {
   const { next } = route.useSearch();
   const enter = useEnter();
   const signIn = useChange("signIn", []);
-  const [token, wait] = useState("");
-  if (token !== "") return <SecondStep token={token} next={next} onBack={() => wait("")} />;
+  const [needed, wait] = useState<SecondFactorNeeded | null>(null);
+  if (needed !== null) return <SecondStep needed={needed} next={next} onBack={() => wait(null)} />;
   return (
     <AccountPage
       title={account.signIn.title}
@@ -34,26 +36,36 @@ export function SignInPage() {
       }
     >
       <SignInWays next={next}>
-        <Form<{ email: string; password: string }>
-          problem={signIn.error}
-          onSubmit={(values) =>
-            signIn.mutate(values, {
-              onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor.token) : enter(result, next)),
-            })
-          }
-        >
-          <TextField name="email" label={account.email} type="email" autoComplete="username" required autoFocus />
-          <TextField
-            name="password"
-            label={account.password}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <Button type="submit" look="primary" isBusy={signIn.isPending}>
-            {account.signIn.submit}
-          </Button>
-        </Form>
+        <div className="grid gap-4">
+          <Form<{ email: string; password: string }>
+            problem={signIn.error}
+            onSubmit={(values) =>
+              signIn.mutate(values, {
+                onSuccess: (result) => ("secondFactor" in result ? wait(result.secondFactor) : enter(result, next)),
+              })
+            }
+          >
+            <TextField
+              name="email"
+              label={account.email}
+              type="email"
+              autoComplete="username webauthn"
+              required
+              autoFocus
+            />
+            <TextField
+              name="password"
+              label={account.password}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <Button type="submit" look="primary" isBusy={signIn.isPending}>
+              {account.signIn.submit}
+            </Button>
+          </Form>
+          <PasskeyButton autofills onDone={(signedIn) => enter(signedIn, next)} />
+        </div>
       </SignInWays>
     </AccountPage>
   );

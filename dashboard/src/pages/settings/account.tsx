@@ -11,6 +11,7 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { Identity } from "./identity.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
@@ -22,6 +23,7 @@ export function AccountPage() {
       {hasPassword ? <Password /> : null}
       <Identity />
       {hasPassword ? <SecondFactor /> : null}
+      {hasPassword ? <Passkeys /> : null}
       <Browsers />
     </>
   );

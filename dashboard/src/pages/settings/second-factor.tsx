@@ -17,7 +17,7 @@ const narrow = "grid max-w-sm gap-4";
 /** Setting up the member's own second factor, and turning it off. `onDone`: it is set up. */
 export function SecondFactor({ onDone }: { readonly onDone?: () => void }) {
   const { secondFactor: words } = useWords("settings");
-  const { secondFactor: isOn } = useSignedIn().account;
+  const { authenticatorApp: isOn } = useSignedIn().account;
   const [begun, show] = useState<OutputOf<"beginSecondFactor"> | null>(null);
   const [codes, give] = useState<readonly string[] | null>(null);
   return (

@@ -23,9 +23,15 @@ export const account: Words["account"] = {
       `Es gibt schon ein Konto mit ${email}. Gib dessen Passwort ein, um es zu verknüpfen. Das ist nur einmal nötig.`,
     linkSubmit: "Verknüpfen und anmelden",
   },
+  passkey: {
+    use: "Passkey verwenden",
+    notUsed: "Es wurde kein Passkey verwendet. Versuche es noch einmal oder melde dich anders an.",
+  },
   secondStep: {
     title: "Zwei-Faktor-Authentifizierung",
     description: "Gib den Code aus deiner Authenticator-App ein.",
+    withPasskey: "Verwende einen Passkey oder gib einen deiner Wiederherstellungscodes ein.",
+    withBoth: "Verwende einen Passkey oder gib den Code aus deiner Authenticator-App ein.",
     code: "Code",
     codeHint: "Kein Zugriff auf die App? Gib einen deiner Wiederherstellungscodes ein.",
     submit: "Bestätigen",
@@ -34,7 +40,7 @@ export const account: Words["account"] = {
   requiredSecondFactor: {
     title: "Zwei-Faktor-Authentifizierung einrichten",
     description: (workspace) =>
-      `Alle Mitglieder von ${workspace} müssen einen zweiten Faktor verwenden. Du brauchst eine Authenticator-App auf deinem Telefon oder Computer.`,
+      `Alle Mitglieder von ${workspace} müssen einen zweiten Faktor verwenden. Du brauchst einen Passkey oder eine Authenticator-App auf deinem Telefon oder Computer.`,
   },
   claim: {
     title: "Inhaberkonto erstellen",

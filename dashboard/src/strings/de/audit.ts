@@ -3,6 +3,7 @@ import type { Words } from "../words.ts";
 export const audit: Words["audit"] = {
   acceptInvitation: "Einladung angenommen",
   acceptKnowledgeGap: "Wissenslücke beantwortet",
+  addPasskey: "Passkey hinzugefügt",
   answerAuthorizationRequest: "Verbindung einer App erlaubt oder abgelehnt",
   answerGoLiveQuestions: "Fehlende Angabe im Go-live-Check ergänzt",
   beginSecondFactor: "Einrichtung des zweiten Faktors begonnen",
@@ -12,6 +13,7 @@ export const audit: Words["audit"] = {
   claimService: "Dienst eingerichtet",
   commentTicket: "Ticketkommentar hinzugefügt",
   completeOidcSignIn: "Beim Anmeldeanbieter angemeldet",
+  completePasskeySignIn: "Mit einem Passkey angemeldet",
   completeSignIn: "Mit zweitem Faktor angemeldet",
   confirmSecondFactor: "Zweiter Faktor aktiviert",
   correctAnswer: "Antwort korrigiert",
@@ -50,6 +52,8 @@ export const audit: Words["audit"] = {
   refreshSource: "Quelle synchronisiert",
   refreshSources: "Alle Quellen synchronisiert",
   removeMember: "Mitglied entfernt",
+  removePasskey: "Passkey entfernt",
+  renamePasskey: "Passkey umbenannt",
   replayWebhookDeliveries: "Webhook-Zustellungen erneut gesendet",
   replayWebhookDelivery: "Webhook-Zustellung erneut gesendet",
   replyToSession: "Antwort gesendet",
@@ -121,5 +125,6 @@ export const audit: Words["audit"] = {
   "egress.refused": "Ausgehende Anfrage blockiert",
   "signIn.endedByProvider": "Sitzung vom Anmeldeanbieter beendet",
   "signIn.failed": "Anmeldung fehlgeschlagen",
+  "signIn.passkeyCopied": "Passkey abgelehnt: möglicherweise kopiert",
   "signIn.throttled": "Anmeldung nach Fehlversuchen gedrosselt",
 };

@@ -50,6 +50,24 @@ export const settings: Words["settings"] = {
     off: "Zwei-Faktor-Authentifizierung deaktiviert",
     turnOff: "Deaktivieren",
   },
+  passkeys: {
+    title: "Passkeys",
+    description:
+      "Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre statt mit einem Passwort an. Mit einem Passkey genügt dein Passwort allein nicht mehr.",
+    impossible: "Passkeys brauchen eine Domain mit HTTPS. Bitte den Betreiber dieses Dienstes, SVC_BASE_URL zu setzen.",
+    add: "Passkey hinzufügen",
+    name: "Name",
+    nameHint: "Zum Beispiel das Gerät oder der Passwortmanager, der ihn speichert",
+    notMade: "Es wurde kein Passkey erstellt. Versuche es noch einmal oder nimm ein anderes Gerät.",
+    recoveryHint:
+      "Passkey hinzugefügt. Bewahre diese Wiederherstellungscodes sicher auf: Mit deinem Passwort und einem Code kannst du dich einmal ohne den Passkey anmelden. Sie werden nicht noch einmal angezeigt.",
+    columns: { name: "Name", added: "Hinzugefügt", used: "Zuletzt verwendet", actions: "Aktionen" },
+    unused: "Nie",
+    rename: "Umbenennen",
+    remove: "Entfernen",
+    removing: (name) => `Passkey ${name} entfernen?`,
+    removingHint: "Du kannst dich damit nicht mehr anmelden. Lösche ihn auch auf deinem Gerät.",
+  },
   team: {
     members: "Mitglieder",
     columns: { email: "E-Mail-Adresse", presence: "Status", role: "Rolle", joined: "Beigetreten", remove: "Entfernen" },

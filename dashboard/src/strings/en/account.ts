@@ -21,9 +21,15 @@ export const account = {
       `An account with ${email} already exists. Enter its password to link it. You'll only do this once.`,
     linkSubmit: "Link and sign in",
   },
+  passkey: {
+    use: "Use a passkey",
+    notUsed: "No passkey was used. Try again, or sign in another way.",
+  },
   secondStep: {
     title: "Two-factor authentication",
     description: "Enter the code from your authenticator app.",
+    withPasskey: "Use a passkey, or enter one of your recovery codes.",
+    withBoth: "Use a passkey, or enter the code from your authenticator app.",
     code: "Code",
     codeHint: "No access to the app? Enter one of your recovery codes.",
     submit: "Verify",
@@ -32,7 +38,7 @@ export const account = {
   requiredSecondFactor: {
     title: "Set up two-factor authentication",
     description: (workspace: string) =>
-      `All members of ${workspace} must use a second factor. You need an authenticator app on your phone or computer.`,
+      `All members of ${workspace} must use a second factor. You need a passkey, or an authenticator app on your phone or computer.`,
   },
   claim: {
     title: "Create the owner account",

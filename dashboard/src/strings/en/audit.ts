@@ -20,6 +20,8 @@ type Unaudited =
   | "sharePresence"
   | "sendTestMail"
   | "startOidcSignIn"
+  | "startPasskey"
+  | "startPasskeySignIn"
   | "stopChat"
   | "submitLead"
   | "testChatbot"
@@ -57,6 +59,7 @@ type BackgroundAction =
   | "session-upkeep"
   | "signIn.endedByProvider"
   | "signIn.failed"
+  | "signIn.passkeyCopied"
   | "signIn.throttled"
   | "source-removal"
   | "stored-texts"
@@ -71,6 +74,7 @@ type BackgroundAction =
 export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | BackgroundAction, string>> = {
   acceptInvitation: "Invitation accepted",
   acceptKnowledgeGap: "Knowledge gap answered",
+  addPasskey: "Passkey added",
   answerAuthorizationRequest: "App connection approved or denied",
   answerGoLiveQuestions: "Fact added from the go-live check",
   beginSecondFactor: "Second factor setup started",
@@ -80,6 +84,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   claimService: "Service claimed",
   commentTicket: "Ticket comment added",
   completeOidcSignIn: "Signed in with the sign-in provider",
+  completePasskeySignIn: "Signed in with a passkey",
   completeSignIn: "Signed in with a second factor",
   confirmSecondFactor: "Second factor turned on",
   correctAnswer: "Answer corrected",
@@ -118,6 +123,8 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   refreshSource: "Source synced",
   refreshSources: "All sources synced",
   removeMember: "Member removed",
+  removePasskey: "Passkey removed",
+  renamePasskey: "Passkey renamed",
   replayWebhookDeliveries: "Webhook deliveries replayed",
   replayWebhookDelivery: "Webhook delivery replayed",
   replyToSession: "Reply sent",
@@ -189,5 +196,6 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "egress.refused": "Outgoing request blocked",
   "signIn.endedByProvider": "Session ended by the sign-in provider",
   "signIn.failed": "Sign-in failed",
+  "signIn.passkeyCopied": "Passkey refused: it may have been copied",
   "signIn.throttled": "Sign-in throttled after failures",
 };

@@ -48,6 +48,24 @@ export const settings = {
     off: "Two-factor authentication turned off",
     turnOff: "Turn off",
   },
+  passkeys: {
+    title: "Passkeys",
+    description:
+      "Sign in with your fingerprint, face or screen lock instead of a password. With a passkey, your password alone isn't enough anymore.",
+    impossible: "Passkeys need a domain with HTTPS. Ask who operates this service to set SVC_BASE_URL.",
+    add: "Add passkey",
+    name: "Name",
+    nameHint: "For example the device or password manager that stores it",
+    notMade: "No passkey was created. Try again, or use another device.",
+    recoveryHint:
+      "Passkey added. Store these recovery codes safely: with your password, each signs you in once without the passkey. You won't see them again.",
+    columns: { name: "Name", added: "Added", used: "Last used", actions: "Actions" },
+    unused: "Never",
+    rename: "Rename",
+    remove: "Remove",
+    removing: (name: string) => `Remove the passkey ${name}?`,
+    removingHint: "You can't sign in with it anymore. Delete it from your device too.",
+  },
   team: {
     members: "Members",
     columns: { email: "Email address", presence: "Status", role: "Role", joined: "Joined", remove: "Remove" },

@@ -32,6 +32,10 @@ import { passwordOperations } from "./password-operations.ts";
 import { createPasswords } from "./passwords.ts";
 import { createProvePassword } from "./prove-password.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { createChallenges } from "./passkeys/challenges.ts";
+import { passkeyOperations } from "./passkeys/passkey-operations.ts";
+import { passkeySignInOperations } from "./passkeys/passkey-sign-in.ts";
+import { createProvePasskey } from "./passkeys/prove-passkey.ts";
 import { createPresence } from "./presence.ts";
 import type { Presence } from "./presence.ts";
 import { createRecordAttempt } from "./record-attempt.ts";
@@ -120,6 +124,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const factors = createSecondFactors({ clock, sealKey: deriveKey(secretKey, secondFactorPurpose) });
   const throttle = createThrottle(steadyClock);
   const recordAttempt = createRecordAttempt({ database, clock, log });
+  const challenges = createChallenges({ clock, sealKey: deriveKey(secretKey, "passkey-challenge") });
   const defaultWorkspace = createDefaultWorkspace(database, clock);
   let hasOwner = false;
   const deps: AccountsDeps = {
@@ -138,6 +143,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     provePassword: createProvePassword({ database, passwords, throttle, deviceKey, recordAttempt }),
     factors,
     proveCode: createProveCode({ database, factors, throttle, deviceKey, recordAttempt }),
+    challenges,
+    provePasskey: createProvePasskey({ database, clock, challenges, throttle, deviceKey, recordAttempt }),
     recordAttempt,
     resetRequests: createThrottle(steadyClock),
     defaultWorkspace,
@@ -233,6 +240,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ...oidcOperations(deps),
       ...passwordOperations(deps),
       ...secondFactorOperations(deps),
+      ...passkeySignInOperations(deps),
+      ...passkeyOperations(deps),
       ...sessionOperations(deps),
       ...memberOperations(deps),
       ...invitationOperations(deps),

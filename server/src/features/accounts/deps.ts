@@ -5,6 +5,8 @@ import type { Queue } from "../../foundation/queue.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { OidcDeps } from "./oidc/oidc.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Challenges } from "./passkeys/challenges.ts";
+import type { ProvePasskey } from "./passkeys/prove-passkey.ts";
 import type { Presence } from "./presence.ts";
 import type { ProvePassword } from "./prove-password.ts";
 import type { RecordAttempt } from "./record-attempt.ts";
@@ -33,6 +35,8 @@ export interface AccountsDeps {
   readonly provePassword: ProvePassword;
   readonly factors: SecondFactors;
   readonly proveCode: ProveCode;
+  readonly challenges: Challenges;
+  readonly provePasskey: ProvePasskey;
   readonly recordAttempt: RecordAttempt;
   /** Limits how many emails a caller can cause. */
   readonly resetRequests: Throttle;

@@ -15,7 +15,7 @@ import { newDeviceMailQueue } from "./new-device-mail.ts";
 import type { NewDeviceMail } from "./new-device-mail.ts";
 import type { Person } from "./oidc/flow.ts";
 import { linkPerson } from "./oidc/identities.ts";
-import { describeSignedIn, hasSecondFactor, insertMember, requireSamePassword, workspacesOf } from "./people.ts";
+import { describeSignedIn, secondFactorsOf, insertMember, requireSamePassword, workspacesOf } from "./people.ts";
 import type { AccountRow, SignedInRow } from "./people.ts";
 import { insertPending } from "./second-factor/pending-sign-ins.ts";
 import { sessionSeconds } from "./sign-ins.ts";
@@ -95,12 +95,13 @@ export async function enterOrWait(
   context: RequestContext,
 ): Promise<SignInResult> {
   const { database, clock } = deps;
-  if (!(await hasSecondFactor(database.query, account.id))) return enterProven(deps, account, beside, context);
+  const { authenticatorApp, passkeys } = await secondFactorsOf(database.query, account.id);
+  if (!authenticatorApp && passkeys === 0) return enterProven(deps, account, beside, context);
   // Nobody has signed in yet.
   const { token, expiresAtMs } = await withoutAuditContext(() =>
     database.transaction((transaction) => insertPending(transaction, clock, { account, ...beside })),
   );
-  return { secondFactor: { token, expiresAt: isoTime(expiresAtMs) } };
+  return { secondFactor: { token, expiresAt: isoTime(expiresAtMs), authenticatorApp, passkey: passkeys > 0 } };
 }
 
 /** With all that the account is protected by: the workspace that it is invited to, or else its first one. */

@@ -1,5 +1,6 @@
 import type { Member, Role, SignedIn, Workspace } from "@svc/contract";
 import { foldEmail, roleSchema } from "@svc/contract";
+import { sql } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -77,7 +78,8 @@ export async function describeSignedIn(
     .where("account_id", "=", account.id)
     .executeTakeFirst();
   if (workspace === undefined || member === undefined) return null;
-  const secondFactor = await hasSecondFactor(db, account.id);
+  const factors = await secondFactorsOf(db, account.id);
+  const secondFactor = isAny(factors);
   const ways = await db
     .selectFrom("account")
     .leftJoin("identity", "identity.account_id", "account.id")
@@ -91,6 +93,7 @@ export async function describeSignedIn(
       email: account.email,
       language: languageOf(account.language),
       secondFactor,
+      ...factors,
       hasPassword: ways !== undefined && ways.password_hash !== "",
       identity:
         ways?.issuer === undefined || ways.issuer === null
@@ -106,15 +109,32 @@ export async function describeSignedIn(
   };
 }
 
-/** Whether the account has a second factor that a first code confirmed. */
-export async function hasSecondFactor(db: Reader, accountId: string): Promise<boolean> {
+/** What the account has beside its password: an app that a first code confirmed, and passkeys. */
+export async function secondFactorsOf(
+  db: Reader,
+  accountId: string,
+): Promise<{ readonly authenticatorApp: boolean; readonly passkeys: number }> {
   const row = await db
-    .selectFrom("second_factor")
+    .selectFrom("account")
+    .leftJoin("second_factor", "second_factor.account_id", "account.id")
     .select("confirmed_at")
-    .where("account_id", "=", accountId)
-    .where("confirmed_at", "is not", null)
+    .select(countPasskeys)
+    .where("account.id", "=", accountId)
     .executeTakeFirst();
-  return row !== undefined;
+  return { authenticatorApp: (row?.confirmed_at ?? null) !== null, passkeys: row?.passkeys ?? 0 };
+}
+
+/** How many passkeys the account of a row has. */
+export const countPasskeys = sql<number>`(select count(*) from passkey where passkey.account_id = account.id)`.as(
+  "passkeys",
+);
+
+export async function hasSecondFactor(db: Reader, accountId: string): Promise<boolean> {
+  return isAny(await secondFactorsOf(db, accountId));
+}
+
+function isAny({ authenticatorApp, passkeys }: Awaited<ReturnType<typeof secondFactorsOf>>): boolean {
+  return authenticatorApp || passkeys > 0;
 }
 
 /** A member without what changes by the minute. */
@@ -126,16 +146,17 @@ export async function listMembers(db: Reader, workspaceId: string): Promise<Know
     .innerJoin("account", "account.id", "member.account_id")
     .leftJoin("second_factor", "second_factor.account_id", "member.account_id")
     .select(["account.id", "account.email", "member.role", "member.created_at", "second_factor.confirmed_at"])
+    .select(countPasskeys)
     .where("member.workspace_id", "=", workspaceId)
     .orderBy("member.created_at")
     .orderBy("account.key")
     .execute();
-  return rows.map(({ id, email, role, created_at, confirmed_at }) => ({
+  return rows.map(({ id, email, role, created_at, confirmed_at, passkeys }) => ({
     id,
     email,
     role: roleOf(role),
     joinedAt: isoTime(created_at),
-    secondFactor: confirmed_at !== null,
+    secondFactor: confirmed_at !== null || passkeys > 0,
   }));
 }
 

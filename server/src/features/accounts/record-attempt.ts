@@ -7,7 +7,7 @@ import { createSlidingLog } from "../../foundation/sliding-log.ts";
 import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findAccount, workspacesOf } from "./people.ts";
 
-export type Attempted = "signIn.failed" | "signIn.throttled";
+export type Attempted = "signIn.failed" | "signIn.passkeyCopied" | "signIn.throttled";
 
 /** Adds a refused attempt on an account to the audit logs of its workspaces, some time after the answer. */
 export type RecordAttempt = (

@@ -18,6 +18,7 @@ import { createProvePassword } from "./prove-password.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { hashToken } from "./secrets.ts";
 import { signInOperations } from "./sign-in-operations.ts";
+import { createChallenges } from "./passkeys/challenges.ts";
 import { createPresence } from "./presence.ts";
 import { createProveCode } from "./second-factor/prove-code.ts";
 import { createSecondFactors } from "./second-factor/second-factors.ts";
@@ -99,6 +100,10 @@ function createDeps(): AccountsDeps {
       deviceKey: key,
       recordAttempt,
     }),
+    challenges: createChallenges({ clock, sealKey: key }),
+    provePasskey: async () => {
+      throw new Error("Nobody signs in with a passkey here.");
+    },
     factors,
     proveCode: createProveCode({ database, factors, throttle, deviceKey: key, recordAttempt }),
     resetRequests: createThrottle(clock),

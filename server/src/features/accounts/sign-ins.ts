@@ -6,13 +6,15 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
-import { roleOf } from "./people.ts";
+import { countPasskeys, roleOf } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 /** Idle time after which a session expires. Every session expires after a month. */
 const idleMs = 7 * day;
 const absoluteMs = 30 * day;
+/** How long a proof of who the member is counts; signing in is one. */
+const proofMs = 10 * 60_000;
 export const sessionSeconds = absoluteMs / 1_000;
 const lastSeenPrecisionMs = 5 * 60_000;
 const longestUserAgent = 300;
@@ -73,6 +75,8 @@ const findSignIn = prepare<{ hash: string }>()((db, arg) =>
       "member.role",
       "workspace.requires_second_factor",
       "second_factor.confirmed_at",
+      "sign_in.proven_at",
+      countPasskeys,
     ])
     .where("sign_in.token_hash", "=", arg("hash")),
 );
@@ -108,7 +112,9 @@ export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): 
         name: row.email,
         role: roleOf(row.role),
         signInId: row.id,
-        needsSecondFactor: row.requires_second_factor === 1 && row.confirmed_at === null && isByPassword,
+        needsSecondFactor:
+          row.requires_second_factor === 1 && row.confirmed_at === null && row.passkeys === 0 && isByPassword,
+        needsProof: row.proven_at + proofMs <= now,
       };
     },
     async insert(transaction, { accountId, workspaceId, address, userAgent, identityKey, providerSession }) {
@@ -127,6 +133,7 @@ export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): 
           user_agent: userAgent.slice(0, longestUserAgent).toWellFormed(),
           created_at: now,
           last_seen_at: now,
+          proven_at: now,
           expires_at: expiresAtMs,
           identity_key: identityKey ?? null,
           provider_session: providerSession ?? null,
@@ -190,11 +197,12 @@ export async function isByProvider(db: Pick<Database["query"], "selectFrom">, si
 export async function sessionsWithoutSecondFactor({ query }: Database, workspaceId: string): Promise<string[]> {
   const rows = await query
     .selectFrom("sign_in")
+    .innerJoin("account", "account.id", "sign_in.account_id")
     .leftJoin("second_factor", "second_factor.account_id", "sign_in.account_id")
-    .select("sign_in.id")
+    .select(["sign_in.id", countPasskeys])
     .where("workspace_id", "=", workspaceId)
     .where("confirmed_at", "is", null)
     .where("identity_key", "is", null)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter(({ passkeys }) => passkeys === 0).map(({ id }) => id);
 }

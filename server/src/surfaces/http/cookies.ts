@@ -18,6 +18,7 @@ export function browserOf(
     session: given.get(nameOf("session")),
     device: given.get(nameOf("device")),
     flow: given.get(nameOf("flow")),
+    passkey: given.get(nameOf("passkey")),
     keep(name, value, seconds) {
       outgoing.appendHeader(
         "Set-Cookie",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../../../foundation/clock.ts";
-import { openSealed, seal } from "../../../foundation/sealed.ts";
+import { createSealedValues } from "../sealed-values.ts";
 import { newToken } from "../secrets.ts";
 
 /** A sign-in at the provider may take so long, and so may the password that links its person. */
@@ -40,35 +40,22 @@ type Link = z.output<typeof linkSchema>;
 
 /** A sign-in on its way: what the browser keeps of it is sealed, so any process can go on with it. */
 export function createFlows({ clock, sealKey }: { clock: Clock; sealKey: Buffer }) {
-  const sealed = (value: object, place: string) => seal(sealKey, JSON.stringify(value), place);
-
-  function open<Opened extends { readonly expiresAtMs: number }>(
-    schema: z.ZodType<Opened>,
-    text: string | undefined,
-    place: string,
-  ): Opened | undefined {
-    try {
-      const opened = schema.parse(JSON.parse(openSealed(sealKey, text ?? "", place)));
-      return opened.expiresAtMs > clock.now() ? opened : undefined;
-    } catch {
-      return undefined;
-    }
-  }
+  const values = createSealedValues({ clock, sealKey });
   const expiry = () => clock.now() + flowSeconds * 1_000;
 
   return {
     begin(wanted: Pick<Flow, "invitationHash" | "next">): { flow: Flow; cookie: string } {
       const flow = { ...wanted, secret: newToken(), expiresAtMs: expiry() };
-      return { flow, cookie: sealed(flow, "oidc-flow") };
+      return { flow, cookie: values.seal(flow, "oidc-flow") };
     },
     /** Undefined for a cookie that is none of ours, or too old. */
-    open: (cookie: string | undefined): Flow | undefined => open(flowSchema, cookie, "oidc-flow"),
+    open: (cookie: string | undefined): Flow | undefined => values.open(flowSchema, cookie, "oidc-flow"),
     /** A token that stands for the person until the account's password is proven. */
     wait(link: Omit<Link, "expiresAtMs">): { token: string; expiresAtMs: number } {
       const expiresAtMs = expiry();
-      return { token: sealed({ ...link, expiresAtMs }, "oidc-link"), expiresAtMs };
+      return { token: values.seal({ ...link, expiresAtMs }, "oidc-link"), expiresAtMs };
     },
-    openLink: (token: string): Link | undefined => open(linkSchema, token, "oidc-link"),
+    openLink: (token: string): Link | undefined => values.open(linkSchema, token, "oidc-link"),
   };
 }
 

@@ -1,14 +1,15 @@
 import { operations } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { createAddressLimit } from "../../../foundation/address-limit.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
-import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
+import { createAdmitAddress } from "../admit-address.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { enterOrWait } from "../enter.ts";
 import { hashToken } from "../secrets.ts";
+import { relyingPartyOf } from "../passkeys/relying-party.ts";
 import { createEnterPerson } from "./enter-person.ts";
 import { derive, flowSeconds } from "./flow.ts";
 import type { Flow } from "./flow.ts";
@@ -16,22 +17,11 @@ import { useOnce } from "./identities.ts";
 import { oidcProblem } from "./oidc-problem.ts";
 import { unlinkOperation } from "./unlink-operation.ts";
 
-/** Sign-ins of one address, each of which asks the provider for tokens. */
-const attempts = { limit: 300, windowMs: 10 * 60_000 };
-
 /** Signing in at the OpenID Connect provider, and its link with an account. */
 export function oidcOperations(deps: AccountsDeps): Implementation[] {
   const { clock, log, oidc, provePassword, recordAttempt } = deps;
-  const admitted = createAddressLimit(attempts);
+  const admit = createAdmitAddress(clock);
   const enterPerson = oidc === null ? null : createEnterPerson(deps, oidc);
-
-  function admit({ address }: RequestContext): void {
-    const admission = admitted.admit(address, clock.now());
-    if (!admission.admitted)
-      throw new Problem("too_many_attempts", "Too many sign-ins from here. Try again later.", {
-        retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1_000),
-      });
-  }
 
   /** Used up in the transaction that makes the session: strangers leave nothing in the store. */
   const onceOf = (flow: Flow) => async (transaction: WriteTransaction) => {
@@ -39,9 +29,10 @@ export function oidcOperations(deps: AccountsDeps): Implementation[] {
   };
 
   return [
-    implement(operations.getSignInOptions, async () => ({
+    implement(operations.getSignInOptions, async (_input, _caller, context) => ({
       password: (oidc?.config.onlyExcept ?? null) === null,
       oidc: oidc === null ? null : { label: oidc.config.label },
+      passkeys: relyingPartyOf(context) !== null,
     })),
 
     implement(operations.startOidcSignIn, async ({ next = null, invitation }, _caller, context) => {

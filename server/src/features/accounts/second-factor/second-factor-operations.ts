@@ -46,7 +46,7 @@ export function secondFactorOperations({
       await proveCode(account, code, context);
       await database.transaction(async (transaction) => {
         await requireSamePassword(transaction, account);
-        await factors.remove(transaction, account.id);
+        await factors.turnOffApp(transaction, account.id);
         await recordChange(transaction, clock, { resource: account.id, after: { secondFactor: "off" } });
       });
       return null;

@@ -1,7 +1,8 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { openSealed, seal } from "../../../foundation/sealed.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { secondFactorsOf } from "../people.ts";
+import { replaceCodes, useRecoveryCode } from "./recovery-codes.ts";
 import { matchingStep, newTotpSecret } from "./totp.ts";
 
 type Reader = Pick<Database["query"], "selectFrom">;
@@ -15,7 +16,11 @@ export interface SecondFactors {
   use(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean>;
   /** The same, counted: a wrong code too. Refused after ten wrong ones in 15 minutes, in whatever process. */
   prove(transaction: WriteTransaction, accountId: string, code: string): Promise<Proof>;
-  /** Switches it off, and forgets its secret and recovery codes; false where there was none. */
+  /** Recovery codes for an account without any, whose first second factor is a passkey. */
+  giveCodes(transaction: WriteTransaction, accountId: string): Promise<string[]>;
+  /** Switches the app off, and forgets its secret; without a passkey the recovery codes too. */
+  turnOffApp(transaction: WriteTransaction, accountId: string): Promise<void>;
+  /** Removes the app, passkeys and recovery codes; false where there was no second factor. */
   remove(transaction: WriteTransaction, accountId: string): Promise<boolean>;
 }
 
@@ -46,28 +51,18 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
 
   async function use(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean> {
     const row = await find(transaction, accountId);
-    if (row === undefined || row.confirmed_at === null) return false;
-    const step = stepOf(row, code);
+    if (row === undefined) return false;
+    const step = row.confirmed_at === null ? undefined : stepOf(row, code);
     return step === undefined
       ? useRecoveryCode(transaction, accountId, code)
       : useStep(transaction, accountId, row.secret, step);
   }
 
+  const begin = (transaction: WriteTransaction, accountId: string) =>
+    beginApp(transaction, { accountId, sealKey, now: clock.now() });
+
   return {
-    async begin(transaction, accountId) {
-      const secret = newTotpSecret();
-      const sealed = seal(sealKey, secret.toString("base64"), placeOf(accountId));
-      const row = { secret: sealed, created_at: clock.now() };
-      const made = await transaction
-        .insertInto("second_factor")
-        .values({ account_id: accountId, ...row, confirmed_at: null, last_step: 0 })
-        .onConflict((conflict) =>
-          conflict.column("account_id").doUpdateSet(row).where("second_factor.confirmed_at", "is", null),
-        )
-        .returning("account_id")
-        .executeTakeFirst();
-      return made === undefined ? undefined : secret;
-    },
+    begin,
 
     async confirm(transaction, accountId, code) {
       const row = await find(transaction, accountId);
@@ -84,12 +79,27 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
         .returning("account_id")
         .executeTakeFirst();
       if (confirmed === undefined) return undefined;
-      const codes = newRecoveryCodes();
+      return replaceCodes(transaction, accountId);
+    },
+
+    async giveCodes(transaction, accountId) {
+      // Its row counts wrong codes.
+      if ((await find(transaction, accountId)) === undefined) await begin(transaction, accountId);
+      return replaceCodes(transaction, accountId);
+    },
+
+    async turnOffApp(transaction, accountId) {
+      if ((await secondFactorsOf(transaction, accountId)).passkeys === 0) {
+        await removeSecondFactor(transaction, accountId);
+        return;
+      }
       await transaction
-        .insertInto("recovery_code")
-        .values(codes.map((each) => ({ account_id: accountId, hash: hashRecoveryCode(each) })))
+        .updateTable("second_factor")
+        .set({ confirmed_at: null })
+        .where("account_id", "=", accountId)
         .execute();
-      return codes;
+      // Another secret: a code of the old app must not switch it on again.
+      await begin(transaction, accountId);
     },
 
     use,
@@ -99,6 +109,25 @@ export function createSecondFactors({ clock, sealKey }: { clock: Clock; sealKey:
 
     remove: removeSecondFactor,
   };
+}
+
+/** Writes a fresh secret, unless the account has an app that counts. */
+async function beginApp(
+  transaction: WriteTransaction,
+  { accountId, sealKey, now }: { accountId: string; sealKey: Buffer; now: number },
+): Promise<Buffer | undefined> {
+  const secret = newTotpSecret();
+  const sealed = seal(sealKey, secret.toString("base64"), placeOf(accountId));
+  const row = { secret: sealed, created_at: now };
+  const made = await transaction
+    .insertInto("second_factor")
+    .values({ account_id: accountId, ...row, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet(row).where("second_factor.confirmed_at", "is", null),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  return made === undefined ? undefined : secret;
 }
 
 /** Counts what `use` answers for a code. */
@@ -130,12 +159,17 @@ async function countedUse(
 
 export async function removeSecondFactor(transaction: WriteTransaction, accountId: string): Promise<boolean> {
   await transaction.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+  const passkeys = await transaction
+    .deleteFrom("passkey")
+    .where("account_id", "=", accountId)
+    .returning("key")
+    .execute();
   const gone = await transaction
     .deleteFrom("second_factor")
     .where("account_id", "=", accountId)
     .returning("confirmed_at")
     .executeTakeFirst();
-  return gone !== undefined && gone.confirmed_at !== null;
+  return passkeys.length > 0 || (gone !== undefined && gone.confirmed_at !== null);
 }
 
 /** Opens every secret of a store; answers how many there are, and whose don't open. */
@@ -172,16 +206,6 @@ async function useStep(
     .where("account_id", "=", accountId)
     .where("secret", "=", sealed)
     .where("last_step", "<", step)
-    .returning("account_id")
-    .executeTakeFirst();
-  return used !== undefined;
-}
-
-async function useRecoveryCode(transaction: WriteTransaction, accountId: string, code: string): Promise<boolean> {
-  const used = await transaction
-    .deleteFrom("recovery_code")
-    .where("account_id", "=", accountId)
-    .where("hash", "=", hashRecoveryCode(code))
     .returning("account_id")
     .executeTakeFirst();
   return used !== undefined;

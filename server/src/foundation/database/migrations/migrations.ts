@@ -33,6 +33,7 @@ import { up as secondFactors } from "./0044-second-factors.ts";
 import { up as requiredSecondFactor } from "./0045-required-second-factor.ts";
 import { up as oidc } from "./0046-oidc.ts";
 import { up as attachments } from "./0047-attachments.ts";
+import { up as passkeys } from "./0048-passkeys.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   { name: "0045-required-second-factor", up: requiredSecondFactor },
   { name: "0046-oidc", up: oidc },
   { name: "0047-attachments", up: attachments },
+  { name: "0048-passkeys", up: passkeys },
 ];

@@ -11,6 +11,7 @@ export interface AccountsTables {
   password_reset: PasswordResetTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
   pending_sign_in: PendingSignInTable;
   identity: IdentityTable;
   used_once: UsedOnceTable;
@@ -87,6 +88,8 @@ interface SignInTable {
   identity_key: Generated<number | null>;
   /** The provider's session, where it named one. */
   provider_session: Generated<string | null>;
+  /** When the member last proved who they are; signing in is a proof. */
+  proven_at: Generated<number>;
 }
 
 /** A browser, by name and network, that an account has signed in with. */
@@ -119,7 +122,7 @@ interface PasswordResetTable {
   expires_at: number;
 }
 
-/** The authenticator app of an account. */
+/** The authenticator app of an account, or, unconfirmed, the count of wrong codes of one with passkeys alone. */
 interface SecondFactorTable {
   account_id: string;
   /** Of the app, sealed (foundation/sealed.ts). */
@@ -132,6 +135,24 @@ interface SecondFactorTable {
   /** Wrong codes since `failing_since`. */
   failures: Generated<number>;
   failing_since: Generated<number>;
+}
+
+/** A WebAuthn credential of an account. */
+interface PasskeyTable {
+  key: Generated<number>;
+  id: string;
+  account_id: string;
+  name: string;
+  /** base64url, as browsers send it. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** JSON list, as the browser gave it. */
+  transports: string;
+  /** The authenticator's signature counter at its last use; 0: it has none. */
+  counter: number;
+  created_at: number;
+  last_used_at: number | null;
 }
 
 /** A sign-in whose password was right and whose code is still missing. */

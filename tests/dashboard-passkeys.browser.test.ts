@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { collectComplaints, startBrowser } from "./support/browser.ts";
+import { buildDashboard } from "./support/built.ts";
+import { findFaults } from "./support/every-look.ts";
+import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { startServiceProcess } from "./support/service-process.ts";
+import type { ServiceProcess } from "./support/service-process.ts";
+import { createTestStore } from "./support/store.ts";
+import type { TestStore } from "./support/store.ts";
+
+let store: TestStore;
+let service: ServiceProcess;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  await buildDashboard();
+  store = await createTestStore();
+  [service, browser] = await Promise.all([startServiceProcess(store, ownerEnvironment), startBrowser()]);
+  // Passkeys belong to a name, not to an address.
+  url = service.url.replace("127.0.0.1", "localhost");
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.end("SIGTERM");
+  await store.remove();
+});
+
+/** A device with a screen lock, which confirms at once; `setUserVerified` says whether the lock opens. */
+async function addDevice(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2" as const,
+    transport: "internal" as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  };
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+  return {
+    unlock: (isUserVerified: boolean) => devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+const cardOf = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys", exact: true }) });
+
+test("a member adds a passkey, renames it, signs in with it alone and after the password, and removes it", async () => {
+  const context = await signInAsOwner(browser, url);
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  const device = await addDevice(context, page);
+  await page.goto(`${url}/settings`);
+  const card = cardOf(page);
+  await card.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Laptop");
+  expect(await findFaults(page, "passkey-add")).toEqual([]);
+  await page.keyboard.press("Enter");
+  const codes = (await dialog.getByLabel("Recovery codes", { exact: true }).innerText()).split("\n");
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole("button", { name: "I've saved them" }).click();
+  await card.getByRole("row", { name: /Laptop.*Never/u }).waitFor();
+  expect(await findFaults(page, "passkey-list")).toEqual([]);
+  await card.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Work laptop");
+  await page.keyboard.press("Enter");
+  await card.getByRole("row", { name: /Work laptop/u }).waitFor();
+
+  await context.clearCookies();
+  await device.unlock(false);
+  await page.goto(`${url}/sign-in`);
+  await page.screenshot({ path: "/tmp/w/pk1.png" });
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByText("No passkey was used.").waitFor();
+  expect(await findFaults(page, "passkey-sign-in")).toEqual([]);
+  await device.unlock(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
+
+  await context.clearCookies();
+  await page.goto(`${url}/sign-in`);
+  // The device picks what the email field offers at once.
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
+
+  await context.clearCookies();
+  await device.unlock(false);
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel("Email address").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await page.getByText("Use a passkey, or enter one of your recovery codes.").waitFor();
+  expect(await findFaults(page, "passkey-second-step")).toEqual([]);
+  await device.unlock(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
+
+  await page.goto(`${url}/settings`);
+  await card.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => card.getByRole("row").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -47,6 +47,10 @@ async function buildPackages(): Promise<void> {
 
 async function stageWidget(folder: string): Promise<string> {
   await compile("widget/tsconfig.build.json", join(folder, "dist"));
+  // The compiler wraps what bundlers have to leave alone, and their hints with it.
+  const path = join(folder, "dist/script/start-widget.js");
+  const wrapped = /import\(__rewriteRelativeImportExtension\(([^()]*)\)\)/gu;
+  writeFileSync(path, readFileSync(path, "utf8").replace(wrapped, "import($1)"));
   const { scripts: _scripts, devDependencies: _devDependencies, ...manifest } = widget;
   describe(folder, "widget/README.md", { ...manifest, version: server.version });
   return folder;

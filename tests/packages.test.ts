@@ -48,6 +48,7 @@ test("what the guides say installs the packages of the running release, from the
     join(project, "use.js"),
     `import { Widget, configure } from "@svc/widget/widget";
 import { useChat, useChatbot } from "@svc/widget/hooks";
+import "@svc/widget/element";
 import { createClient } from "@svc/client";
 const { status } = await createClient({ baseUrl: ${JSON.stringify(svc.url)} }).getHealth();
 console.log([Widget, configure, useChat, useChatbot].every((each) => typeof each === "function"), status);`,

@@ -50,7 +50,7 @@ test("its types are found by every resolution that reads ES modules", async () =
   );
   // It is ES modules only: `require` in Node finds them from 22.12 on, and the resolution of Node 10 knows no exports.
   expect([...new Set(problems)].sort()).toEqual(["CJSResolvesToESM node16-cjs", "NoResolution node10"]);
-  expect(Object.keys(result.entrypoints)).toEqual(["./widget", "./hooks", "./package.json"]);
+  expect(Object.keys(result.entrypoints)).toEqual(["./widget", "./hooks", "./element", "./package.json"]);
 });
 
 test("a strict project compiles against it", async () => {
@@ -58,6 +58,8 @@ test("a strict project compiles against it", async () => {
     join(folder, "use.tsx"),
     `import { Widget, configure } from "@svc/widget/widget";
 import { useChat, useChatbot, type Message } from "@svc/widget/hooks";
+import type { SvcWidgetElement } from "@svc/widget/element";
+import type { GlobalComponents } from "vue";
 configure({ baseUrl: "https://chat.example.com" });
 export function App({ url }: { url?: string | undefined }) {
   const { messages, sendMessage, isLoading, error } = useChat({ chatId: "bot_1", baseUrl: url });
@@ -73,6 +75,17 @@ export function App({ url }: { url?: string | undefined }) {
 }
 // @ts-expect-error There is no such theme.
 export const wrong = <Widget chatId="bot_1" theme="auto" />;
+export const element = document.createElement("svc-widget") satisfies SvcWidgetElement;
+element.position = "right 80 24";
+element.addEventListener("message:received", ({ detail }) => detail.content.trim());
+element.addEventListener("lead", ({ detail }) => detail.leadId);
+void element.send("Hi").then((answer) => answer?.content);
+export const inReact = <svc-widget chat-id="bot_1" proactive-after="5" open-on-load ref={(it) => it?.close()}
+  onerror={({ detail }) => detail.message} onmessage:sent={({ detail }) => detail.content} />;
+// @ts-expect-error There is no such corner.
+export const wrongCorner = <svc-widget chat-id="bot_1" position="top" />;
+export const inSvelte: svelteHTML.IntrinsicElements["svc-widget"] = { "chat-id": "bot_1", "onmessage:sent": ({ detail }) => detail.content };
+export const inVue: InstanceType<GlobalComponents["svc-widget"]>["$props"] = { chatId: "bot_1", "onMessage:sent": ({ detail }) => detail.content };
 `,
   );
   const tsc = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
@@ -99,6 +112,7 @@ export const wrong = <Widget chatId="bot_1" theme="auto" />;
 test("with React outside, the first import weighs at most 16 kB, and hooks bring nothing that is seen", async () => {
   const widget = await weigh('export { Widget } from "@svc/widget/widget";');
   const hooks = await weigh('export { useChat, useChatbot } from "@svc/widget/hooks";');
+  const element = await weigh('import "@svc/widget/element";');
   const configure = await weigh('export { configure } from "@svc/widget/hooks";');
   expect(widget.atOnceBytes).toBeLessThanOrEqual(6_500);
   expect(widget.inAllBytes).toBeLessThanOrEqual(51_000);
@@ -106,6 +120,10 @@ test("with React outside, the first import weighs at most 16 kB, and hooks bring
   // Uploads alone.
   expect(hooks.inAllBytes - hooks.atOnceBytes).toBeLessThanOrEqual(1_000);
   expect(hooks.code).not.toContain("adoptedStyleSheets");
+  // A bundler keeps what only has an effect. The chat comes from the service, and React not at all.
+  expect(element.code).toContain("svc-widget");
+  expect(element.code).not.toMatch(/from ?"react/u);
+  expect(element.inAllBytes).toBeLessThanOrEqual(5_000);
   expect(configure.inAllBytes).toBeLessThan(500);
   // What the README says of it is what it is, and not a tenth more.
   const readme = await readFile(join(import.meta.dirname, "../widget/README.md"), "utf8");

@@ -1,4 +1,4 @@
-import type { ChatbotConfig, Visitor } from "../core/types.ts";
+import type { ChatbotConfig, Message, Visitor } from "../core/types.ts";
 
 /** What the loader gives to the chat when it is first needed. */
 export interface Handover {
@@ -24,7 +24,7 @@ export interface MountedChat {
   restore(): void;
   close(): void;
   toggle(): void;
-  send(text: string): Promise<unknown>;
+  send(text: string): Promise<Message | null>;
   identify(visitor: Visitor): Promise<void>;
   reset(): void;
   destroy(): void;

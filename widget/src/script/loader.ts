@@ -1,36 +1,17 @@
-import type { ChatbotConfig, Visitor } from "../core/types.ts";
 import { withoutEndSlashes } from "../core/without-end-slashes.ts";
-import { isAwaited } from "../ui/awaited.ts";
-import { keepInWindow, toTopLayer } from "../ui/keep-in-window.ts";
-import { wasLeftOpen } from "../ui/left-open.ts";
-import { launcherStyles } from "../ui/launcher-styles.ts";
-import { launcherPaths, primaryStyles } from "../ui/look.ts";
-import type { LauncherIcon } from "../ui/look.ts";
-import { wordForChat } from "../ui/word-for-chat.ts";
-import { drawPath, make } from "./elements.ts";
-import { createEvents } from "./events.ts";
-import type { Handover, MountedChat, PageRules } from "./handover.ts";
-
-interface Part {
-  readonly file: string;
-  readonly integrity: string;
-}
+import { startWidget } from "./start-widget.ts";
+import type { Part, RunningWidget } from "./start-widget.ts";
 
 // Put in by the build.
 declare const builtChat: Part;
 
 /** `window.svc`; before this script ran, a list of calls: `(window.svc ||= []).push(["open"])`. */
-interface Svc {
-  readonly chatId: string;
-  destroy(): void;
-}
-
-const page = window as unknown as { svc?: Svc | unknown[] };
+const page = window as unknown as { svc?: RunningWidget | unknown[] };
 const { currentScript } = document;
 const current = currentScript instanceof HTMLScriptElement ? currentScript : null;
 const before = page.svc;
 const calls = Array.isArray(before) ? before : [];
-const running: Partial<Svc> | undefined = Array.isArray(before) ? undefined : before;
+const running: Partial<RunningWidget> | undefined = Array.isArray(before) ? undefined : before;
 // Tag managers, lazy loaders and jQuery run a copy without the attributes; a module has no current script.
 const find = (selector: string) =>
   [current, ...document.querySelectorAll<HTMLScriptElement>("script")].find((each) => each?.matches(selector));
@@ -43,7 +24,12 @@ if (chatId) {
   tag.dataset["svc"] = "";
   if (running?.chatId !== chatId) {
     running?.destroy?.();
-    start(tag, chatId);
+    const baseUrl = withoutEndSlashes(
+      tag.dataset["baseUrl"] ??
+        document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
+        new URL(tag.src || location.href).origin,
+    );
+    page.svc = startWidget(tag, chatId, baseUrl, calls, builtChat);
   }
 } else if (!running)
   // oxlint-disable-next-line no-console -- the only way to reach who wrote the page
@@ -54,205 +40,4 @@ if (chatId) {
 function idOf({ dataset, src }: HTMLScriptElement): string | null | undefined {
   const query = new URL(src || location.href).searchParams;
   return dataset["chatId"] || dataset["chatbotId"] || query.get("chatId") || query.get("chatbotId");
-}
-
-function start({ dataset, src, nonce }: HTMLScriptElement, id: string): void {
-  const baseUrl = withoutEndSlashes(
-    dataset["baseUrl"] ??
-      document.querySelector<HTMLMetaElement>('meta[name="svc-base-url"]')?.content ??
-      new URL(src || location.href).origin,
-  );
-  const { theme, position, locale } = dataset;
-  const host = document.createElement("svc-chat");
-  const root = host.attachShadow({ mode: "open" });
-  const { on, off, emit } = createEvents(host);
-  const ended = new AbortController();
-  const { signal } = ended;
-  const dock = make("div", "dock");
-  let visitor: Visitor | undefined;
-  let chat: Promise<MountedChat> | undefined;
-  let mounted: MountedChat | undefined;
-  let file: Promise<string> | undefined;
-  let note: HTMLElement | undefined;
-
-  const ask = async (path: string) => {
-    const response = await fetch(baseUrl + path, { signal });
-    if (!response.ok) throw new Error(`The service answered ${response.status}: ${path}`);
-    // oxlint-disable-next-line typescript/no-unsafe-return -- our own service wrote it
-    return response.json();
-  };
-  const settings = ask(
-    // Which page it is tells the owner on which sites the widget stands.
-    `/api/public/chatbot/${encodeURIComponent(id)}?page=${encodeURIComponent(location.pathname)}`,
-  ) as Promise<ChatbotConfig>;
-
-  /** Only what has the hash that the release gave it runs. */
-  const preload = async ({ file: name, integrity }: Part) => {
-    const href = `${baseUrl}/widget/${name}`;
-    await new Promise((onload, onerror) =>
-      document.head.append(
-        Object.assign(make("link"), { rel: "modulepreload", crossOrigin: "", nonce, integrity, href, onload, onerror }),
-      ),
-    );
-    return href;
-  };
-  /** A page may be older than the service's release: then the service says what took a file's place. */
-  const findPart = async (name: "chat" | "page") =>
-    preload(((await ask("/widget/manifest.json")) as Record<typeof name, Part>)[name]);
-  const load = () => (file ??= preload(builtChat).catch(() => findPart("chat")));
-
-  const mount = (): Promise<MountedChat> =>
-    (chat ??= (async () => {
-      try {
-        const config = await settings;
-        const { mountChat } = (await import(await load())) as {
-          mountChat(handover: Handover): Promise<MountedChat>;
-        };
-        mounted = await mountChat({
-          root,
-          id,
-          baseUrl,
-          config,
-          locale,
-          dock,
-          visitor,
-          emit,
-        });
-        if (signal.aborted) mounted.destroy();
-        return mounted;
-      } catch (error) {
-        chat = file = undefined;
-        fail(error);
-        throw error;
-      }
-    })());
-  const fail = (error: unknown) => {
-    if (!signal.aborted) emit("error", error);
-  };
-  const later = (name: "open" | "toggle" | "reset") => async () => {
-    note?.remove();
-    dock.ariaBusy = "true";
-    try {
-      (await mount())[name]();
-    } catch {
-      await complain();
-    }
-    dock.ariaBusy = "false";
-  };
-  /** Without a handler, the promise's rejection must not show up as an error of the page. */
-  const quiet = <Value>(promise: Promise<Value> | undefined) => {
-    promise?.catch(() => {});
-    return promise;
-  };
-  /** Whoever presses the button reads that nothing comes of it; pressing it again is another try. */
-  const complain = async () => {
-    // By language; the loader itself has no room for them.
-    const sentences = (await ask("/widget/failed.json").catch(() => ({}))) as Record<string, string>;
-    const language = locale ?? (await settings.catch(() => null))?.locale ?? "";
-    note = make("p", "note", sentences[language.slice(0, 2)] ?? "The chat couldn't be loaded. Please try again.");
-    note.role = "alert";
-    if (!mounted && !signal.aborted) dock.prepend(note);
-  };
-
-  const svc = {
-    chatId: id,
-    open: later("open"),
-    close: () =>
-      void chat?.then(
-        (it) => it.close(),
-        () => {},
-      ),
-    toggle: later("toggle"),
-    reset: later("reset"),
-    send: (text: string) => quiet(mount().then((it) => it.send(text))),
-    identify(who: Visitor) {
-      // Doesn't load the chat, which gets this when it starts.
-      visitor = { ...visitor, ...who };
-      return quiet(chat?.then((it) => it.identify(who)));
-    },
-    on,
-    off,
-    setTheme: (name: string) => host.setAttribute("data-theme", name),
-    destroy() {
-      ended.abort();
-      mounted?.destroy();
-      host.remove();
-      if (page.svc === svc) delete page.svc;
-    },
-    push([name, ...values]: [string, ...unknown[]]) {
-      (svc as unknown as Record<string, (...values: unknown[]) => unknown>)[name]?.(...values);
-    },
-  };
-  page.svc = svc;
-  settings.then(begin).catch(fail);
-
-  async function begin(config: ChatbotConfig): Promise<void> {
-    const { look, proactive } = config as ChatbotConfig & {
-      look: { launcher: { icon: LauncherIcon; text: string | null }; position: string };
-      proactive?: unknown;
-    };
-    const { icon, text } = look.launcher;
-    const [bottom = 20, side = 20] = position?.match(/\d+/g) ?? [];
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `${launcherStyles}:host{${primaryStyles(config.colors.primary)}--svc-bottom:${bottom}px!important;--svc-side:${side}px!important}`,
-    );
-    root.adoptedStyleSheets = [sheet];
-    const word = wordForChat(locale ?? config.locale);
-    const launcher = make("button", "launcher", drawPath(launcherPaths[icon]));
-    if (text) launcher.append(make("b", "", text));
-    launcher.ariaLabel = text || `${word}: ${config.name}`;
-    launcher.ariaExpanded = "false";
-    launcher.ariaHasPopup = "dialog";
-    launcher.onclick = svc.open;
-    // At the first sign of interest.
-    launcher.onpointerenter = launcher.onfocus = () => void load().catch(fail);
-    if (/left/.test(position ?? look.position)) dock.classList.add("left");
-    dock.role = "region";
-    dock.ariaLabel = word;
-    dock.append(launcher);
-    root.append(dock);
-    if (!host.dataset["theme"]) svc.setTheme(theme ?? config.theme);
-
-    const stay = () => {
-      if (!host.isConnected) document.body?.append(host);
-    };
-    if (proactive || dataset["proactive"] || dataset["include"] || dataset["exclude"]) {
-      const { applyRules } = (await import(await findPart("page"))) as { applyRules(rules: PageRules): void };
-      applyRules({
-        id,
-        dataset,
-        config,
-        host,
-        root,
-        dock,
-        signal,
-        close: svc.close,
-        open: () => void svc.open(),
-        isChatting: () => !!mounted,
-      });
-    }
-    if (signal.aborted) return;
-    // Pages come that make their body anew.
-    const watcher = new MutationObserver(stay);
-    for (const node of [document.documentElement, document.body]) if (node) watcher.observe(node, { childList: true });
-    document.addEventListener("DOMContentLoaded", stay, { signal });
-    stay();
-    // React 18 takes over a page's body with strangers in it, but not its root.
-    const stop = keepInWindow(host, () => {
-      if (host.parentNode === document.body) document.documentElement.append(host);
-      else toTopLayer(host);
-    });
-    signal.onabort = () => {
-      watcher.disconnect();
-      stop();
-    };
-
-    emit("ready");
-    for (const call of calls) svc.push(call as [string]);
-    if (dataset["openOnLoad"] && dataset["openOnLoad"] !== "false" && !host.hidden) void svc.open();
-    // Somebody writes with a person, or has not read an answer yet.
-    else if (wasLeftOpen(id) && !host.hidden) void quiet(mount().then((it) => it.restore()));
-    else if (isAwaited(id)) void quiet(mount());
-  }
 }

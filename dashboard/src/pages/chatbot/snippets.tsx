@@ -8,7 +8,7 @@ import { AnchorButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 
 const builders = ["html", "wordpress", "shopify", "wix", "squarespace", "webflow", "tagManager"] as const;
-const developers = ["react", "next", "vue", "aiSdk", "curl", "mcp"] as const;
+const developers = ["react", "next", "vue", "svelte", "aiSdk", "curl", "mcp"] as const;
 type Platform = (typeof builders)[number] | (typeof developers)[number];
 
 const names: Record<Platform, string> = {
@@ -22,6 +22,7 @@ const names: Record<Platform, string> = {
   react: "React",
   next: "Next.js",
   vue: "Vue",
+  svelte: "Svelte",
   aiSdk: "AI SDK",
   curl: "curl",
   mcp: "MCP",
@@ -112,15 +113,20 @@ import { Widget } from "@svc/widget/widget";
     next: `import Script from "next/script";
 
 <Script src="${origin}/widget.js?chatId=${chatbotId}" strategy="lazyOnload" />`,
-    vue: `<script setup>
-import { onMounted } from "vue";
+    vue: `<!-- npm install ${origin}/packages/svc-widget.tgz -->
+<script setup>
+import "@svc/widget/element";
+</script>
 
-onMounted(() => {
-  const script = document.createElement("script");
-  script.src = "${origin}/widget.js?chatId=${chatbotId}";
-  document.body.append(script);
-});
-</script>`,
+<template>
+  <svc-widget chat-id="${chatbotId}" base-url="${origin}" />
+</template>`,
+    svelte: `<!-- npm install ${origin}/packages/svc-widget.tgz -->
+<script>
+  import "@svc/widget/element";
+</script>
+
+<svc-widget chat-id="${chatbotId}" base-url="${origin}"></svc-widget>`,
     aiSdk: `import { useChat } from "@ai-sdk/react";
 import { DefaultChatTransport } from "ai";
 

@@ -10,7 +10,7 @@ export const install = {
   developer: "Per E-Mail an Entwickler",
   developerSubject: (name: string) => `Chatbot ${name} auf unserer Website einbauen`,
   developerBody: (code: string, guide: string) =>
-    `Hallo,\n\nbitte füge dieses Snippet auf jeder Seite unserer Website vor </body> ein:\n\n${code}\n\nAndere Wege (React, Tag-Manager, Content-Security-Policy): ${guide}\n\nDanke!`,
+    `Hallo,\n\nbitte füge dieses Snippet auf jeder Seite unserer Website vor </body> ein:\n\n${code}\n\nAndere Wege (React, Vue, Tag-Manager, Content-Security-Policy): ${guide}\n\nDanke!`,
   steps: {
     html: [
       "Füge das Snippet auf jeder Seite vor </body> ein, oder in die Vorlage, die alle Seiten teilen.",
@@ -49,7 +49,12 @@ export const install = {
     ],
     react: ["Installiere das Paket von diesem Server.", "Rendere die Komponente einmal, nah an der Wurzel deiner App."],
     next: ["Füge die Komponente in app/layout.tsx vor </body> ein."],
-    vue: ["Füge das in App.vue ein."],
+    vue: [
+      "Installiere das Paket von diesem Server.",
+      'Sag Vue in vite.config.ts, dass svc-widget ein Custom Element ist: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "svc-widget" } } }).',
+      "Füge das in App.vue ein.",
+    ],
+    svelte: ["Installiere das Paket von diesem Server.", "Füge das in deine Wurzelkomponente oder dein Layout ein."],
     aiSdk: ["Richte useChat auf diesen Chatbot. Antworten kommen als UI-Message-Stream."],
     curl: ["Stelle im Terminal eine Frage. Antworten kommen als Server-Sent Events."],
     mcp: [

@@ -10,7 +10,7 @@ export const install = {
   developer: "Email your developer",
   developerSubject: (name: string) => `Add the ${name} chatbot to our site`,
   developerBody: (code: string, guide: string) =>
-    `Hi,\n\nplease add this snippet to every page of our site, before </body>:\n\n${code}\n\nOther ways (React, tag managers, Content-Security-Policy): ${guide}\n\nThanks!`,
+    `Hi,\n\nplease add this snippet to every page of our site, before </body>:\n\n${code}\n\nOther ways (React, Vue, tag managers, Content-Security-Policy): ${guide}\n\nThanks!`,
   steps: {
     html: [
       "Paste the snippet before </body> on each page, or into the template that all pages share.",
@@ -49,7 +49,12 @@ export const install = {
     ],
     react: ["Install the package from this server.", "Render the component once, near the root of your app."],
     next: ["Put the component into app/layout.tsx, before </body>."],
-    vue: ["Put this into App.vue."],
+    vue: [
+      "Install the package from this server.",
+      'In vite.config.ts, tell Vue that svc-widget is a custom element: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "svc-widget" } } }).',
+      "Put this into App.vue.",
+    ],
+    svelte: ["Install the package from this server.", "Put this into your root component or layout."],
     aiSdk: ["Point useChat at this chatbot. Answers come as a UI message stream."],
     curl: ["Ask a question from a terminal. Answers come as server-sent events."],
     mcp: ["Create an API key under Settings › API keys.", "Add the server to your MCP client."],

@@ -50,6 +50,9 @@ test("the first page shows questions and articles, and may be found and shared",
   expect(headers.get("content-language")).toBe("en");
   expect(text).toContain('<html lang="en" dir="ltr">');
   expect(text).toContain("<title>Shop &amp; co – Help center</title>");
+  // The header has the name.
+  expect(text).toContain("<h1>How can we help?</h1>");
+  expect(text.match(/<bdi>Shop &amp; co<\/bdi>/gu)).toHaveLength(1);
   expect(text).toContain('<meta name="description" content="Helps with &quot;everything&quot;." />');
   expect(text).toContain(`<link rel="canonical" href="https://help.example/help/${id}" />`);
   expect(text).toContain('<meta property="og:title" content="Shop &amp; co – Help center" />');

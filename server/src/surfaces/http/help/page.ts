@@ -105,12 +105,11 @@ export function makePage(content: PageContent): Page {
 
 function bannerOf(chatbot: HelpChatbot, { isFirst = false, query = "" }: PageContent): Html {
   const own = words[chatbot.locale];
-  const name = html`<bdi>${headerOf(chatbot)}</bdi>`;
   const logo = logoOf(chatbot);
   const bar = html`<div class="bar">
     <a class="brand" href="${pathOf(chatbot)}">
       ${logo !== null && html`<img src="${logo}" alt="" height="32" />`}
-      <span>${name}</span>
+      <span><bdi>${headerOf(chatbot)}</bdi></span>
     </a>
     ${!isFirst && searchForm(chatbot, query)}
     <a class="ask" href="/chat/${chatbot.id}">${own.ask}</a>
@@ -119,7 +118,7 @@ function bannerOf(chatbot: HelpChatbot, { isFirst = false, query = "" }: PageCon
   return html`<header class="first">
     ${bar}
     <div class="hero">
-      <h1>${name}</h1>
+      <h1>${own.howCanWeHelp}</h1>
       ${chatbot.description !== null && html`<p class="description" dir="auto">${chatbot.description}</p>`}
       ${searchForm(chatbot, query)}
     </div>

@@ -5,6 +5,7 @@ export type Language = PublicChatbot["locale"];
 /** What the pages say themselves; `{x}` is filled in. */
 export interface Words {
   readonly help: string;
+  readonly howCanWeHelp: string;
   readonly skip: string;
   readonly searchLabel: string;
   readonly search: string;
@@ -59,6 +60,7 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     help: "Help center",
+    howCanWeHelp: "How can we help?",
     skip: "Skip to content",
     searchLabel: "Search questions and articles",
     search: "Search",
@@ -100,6 +102,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   de: {
     help: "Hilfe-Center",
+    howCanWeHelp: "Wie können wir helfen?",
     skip: "Zum Inhalt springen",
     searchLabel: "Fragen und Artikel durchsuchen",
     search: "Suchen",
@@ -141,6 +144,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   fr: {
     help: "Centre d’aide",
+    howCanWeHelp: "Comment pouvons-nous vous aider ?",
     skip: "Aller au contenu",
     searchLabel: "Rechercher dans les questions et les articles",
     search: "Rechercher",
@@ -183,6 +187,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   es: {
     help: "Centro de ayuda",
+    howCanWeHelp: "¿En qué podemos ayudarle?",
     skip: "Ir al contenido",
     searchLabel: "Buscar en preguntas y artículos",
     search: "Buscar",
@@ -224,6 +229,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   pt: {
     help: "Central de ajuda",
+    howCanWeHelp: "Como podemos ajudar?",
     skip: "Ir para o conteúdo",
     searchLabel: "Pesquisar perguntas e artigos",
     search: "Pesquisar",
@@ -265,6 +271,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   it: {
     help: "Centro assistenza",
+    howCanWeHelp: "Come possiamo aiutarti?",
     skip: "Vai al contenuto",
     searchLabel: "Cerca tra domande e articoli",
     search: "Cerca",
@@ -306,6 +313,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   nl: {
     help: "Helpcentrum",
+    howCanWeHelp: "Hoe kunnen we helpen?",
     skip: "Naar de inhoud",
     searchLabel: "Zoeken in vragen en artikelen",
     search: "Zoeken",
@@ -347,6 +355,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   pl: {
     help: "Centrum pomocy",
+    howCanWeHelp: "Jak możemy pomóc?",
     skip: "Przejdź do treści",
     searchLabel: "Szukaj w pytaniach i artykułach",
     search: "Szukaj",
@@ -388,6 +397,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   tr: {
     help: "Yardım merkezi",
+    howCanWeHelp: "Nasıl yardımcı olabiliriz?",
     skip: "İçeriğe geç",
     searchLabel: "Sorularda ve makalelerde ara",
     search: "Ara",
@@ -429,6 +439,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   ar: {
     help: "مركز المساعدة",
+    howCanWeHelp: "كيف يمكننا مساعدتك؟",
     skip: "انتقل إلى المحتوى",
     searchLabel: "ابحث في الأسئلة والمقالات",
     search: "بحث",
@@ -470,6 +481,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   he: {
     help: "מרכז העזרה",
+    howCanWeHelp: "איך אפשר לעזור?",
     skip: "דילוג לתוכן",
     searchLabel: "חיפוש בשאלות ובמאמרים",
     search: "חיפוש",
@@ -511,6 +523,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   zh: {
     help: "帮助中心",
+    howCanWeHelp: "有什么可以帮您？",
     skip: "跳到正文",
     searchLabel: "搜索问题和文章",
     search: "搜索",
@@ -552,6 +565,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   ja: {
     help: "ヘルプセンター",
+    howCanWeHelp: "何かお困りですか？",
     skip: "本文へ移動",
     searchLabel: "質問と記事を検索",
     search: "検索",

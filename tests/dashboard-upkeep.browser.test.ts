@@ -152,13 +152,14 @@ test("the install page and the overview turn green by themselves when a site has
   await installing.page.getByText("Not working?").click();
   await installing.page.getByText("allowed domains: shop.example.").waitFor();
   await looking.page.getByText("Your chatbot is ready").waitFor();
+  await looking.page.getByLabel("Snippet", { exact: true }).getByText(`data-chat-id="${id}"`).waitFor();
   await picture(installing.page, "install-waiting");
   expect((await tellInstall(id, "https://shop.example")).status).toBe(200);
-  for (const { page, complaints } of [installing, looking]) {
-    await page.getByRole("row", { name: /https:\/\/shop\.example.*\/cart/u }).waitFor();
-    await page.getByText("Installed", { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-  }
+  await installing.page.getByRole("row", { name: /https:\/\/shop\.example.*\/cart/u }).waitFor();
+  await installing.page.getByText("Installed", { exact: true }).waitFor();
+  await looking.page.getByText("Installed on shop.example, last seen").waitFor();
+  await looking.page.getByRole("link", { name: "All install guides" }).waitFor();
+  for (const { complaints } of [installing, looking]) expect(complaints).toEqual([]);
   await picture(installing.page, "install-done");
   await looking.page.getByText("on 1 site").waitFor();
   await installing.page.close();

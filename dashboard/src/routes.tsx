@@ -213,7 +213,6 @@ const overview = createRoute({
     "answering",
     "knowledge",
     "goLive",
-    "install",
   ),
 });
 const knowledge = createRoute({

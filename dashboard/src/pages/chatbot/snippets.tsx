@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { AnchorButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { scriptTagOf } from "./script-tag.ts";
 
 const builders = ["html", "wordpress", "shopify", "wix", "squarespace", "webflow", "tagManager"] as const;
 const developers = ["react", "next", "vue", "svelte", "aiSdk", "curl", "mcp"] as const;
@@ -95,7 +96,7 @@ function snippetsOf(origin: string, chatbotId: string): Record<Platform, string>
     sessionId: "first",
     messages: [{ role: "user", parts: [{ type: "text", text: "Hello" }] }],
   };
-  const tag = `<script src="${origin}/widget.js" data-chat-id="${chatbotId}" async></script>`;
+  const tag = scriptTagOf(origin, chatbotId);
   // Builders and tag managers drop attributes that they don't know.
   const bareTag = `<script src="${origin}/widget.js?chatId=${chatbotId}" async></script>`;
   return {

@@ -70,13 +70,18 @@ export const upkeep: Words["upkeep"] = {
         `${address} funktioniert nur auf diesem Rechner. Besucher brauchen eine öffentliche Adresse des Dienstes.`,
       policy: (address) => `Falls deine Website eine Content Security Policy verwendet, erlaube ${address}.`,
       ownChat:
-        "Eigene Integrationen (AI SDK, curl, MCP) werden nicht erkannt, nur das Code-Snippet und die React-Komponente.",
+        "Eigene Integrationen (AI SDK, curl, MCP) werden nicht erkannt, nur das Code-Snippet und das Widget des Pakets.",
     },
     guide: "Installationsanleitung",
     installed: "Installiert",
     installedHint: "Auf diesen Websites wurde der Chat geladen.",
     columns: { site: "Website", page: "Letzte Seite", first: "Zuerst gesehen", last: "Zuletzt gesehen" },
-    showLine: "Code anzeigen",
+    allGuides: "Alle Installationsanleitungen",
+    paste: "Füge das Snippet auf jeder Seite deiner Website vor </body> ein.",
+    snippet: "Snippet",
+    installedOn: (site, others) =>
+      `Auf ${site}${others === 0 ? "" : others === 1 ? " und 1 weiteren Website" : ` und ${others} weiteren Websites`} installiert`,
+    lastSeen: "zuletzt gesehen",
   },
   life: {
     copy: "Exportieren und duplizieren",

@@ -68,13 +68,19 @@ export const upkeep = {
       local: (address: string) =>
         `${address} only works on this machine. Visitors need a public address for the service.`,
       policy: (address: string) => `If your site uses a content security policy, allow ${address}.`,
-      ownChat: "Custom integrations (AI SDK, curl, MCP) aren't detected. Only the snippet and the React component are.",
+      ownChat:
+        "Custom integrations (AI SDK, curl, MCP) aren't detected. Only the snippet and the package's widget are.",
     },
     guide: "Installation guide",
     installed: "Installed",
     installedHint: "The chat was loaded on these sites.",
     columns: { site: "Site", page: "Last page", first: "First seen", last: "Last seen" },
-    showLine: "Get the code",
+    allGuides: "All install guides",
+    paste: "Paste the snippet before </body> on each page of your site.",
+    snippet: "Snippet",
+    installedOn: (site: string, others: number) =>
+      `Installed on ${site}${others === 0 ? "" : others === 1 ? " and 1 more site" : ` and ${others} more sites`}`,
+    lastSeen: "last seen",
   },
   life: {
     copy: "Export and duplicate",

@@ -44,6 +44,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     "4a-crawl",
     "4a-documents",
     "4a-fresh",
+    "4a-import",
     "4a-knowledge.",
     "4a-train",
     "4c-model-search",

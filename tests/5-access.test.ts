@@ -10,6 +10,7 @@ import {
   needsCode,
   needsPasskey,
   needsProvider,
+  needsRepository,
   namesSomething,
   nobodys,
   requestOf,
@@ -175,6 +176,7 @@ describe("what the table gives to a credential, it may do with its own", () => {
         if (ofAllWorkspaces.has(operation.name)) expectProblem(answer, 403, "forbidden");
         else if (needsProvider.has(operation.name)) expectProblem(answer, 404, "not_found");
         else if (needsPasskey.has(operation.name)) expect([401, 404, 422]).toContain(answer.status);
+        else if (needsRepository.has(operation.name)) expectProblem(answer, 422, "unprocessable");
         else if (needsCode.has(operation.name)) expect([401, 422]).toContain(answer.status);
         else expect(answer.status, `${credential.name}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
       }

@@ -56,6 +56,8 @@ async function entries(query: Record<string, string> = {}): Promise<Entry[]> {
 const notAudited = [
   "startPasskey",
   "testEmbeddingModel",
+  "previewFileImport",
+  "previewRepositoryImport",
   "draftKnowledgeGap",
   "runGoLiveCheck",
   "sendMessage",
@@ -115,7 +117,7 @@ describe("every operation that changes something leaves who, what and from where
       address: "203.0.113.9",
     });
     expect(found[0]?.resource).toMatch(
-      /^(?:bot|faq|src|job|gap|key|inv|usr|sin|ws|whe|del|ses|note|rep|lead|tkt|cmt|gra)_/u,
+      /^(?:bot|faq|src|job|imp|gap|key|inv|usr|sin|ws|whe|del|ses|note|rep|lead|tkt|cmt|gra)_/u,
     );
     expect(Date.now() - Date.parse(found[0]?.createdAt ?? "")).toBeLessThan(60_000);
     const details = found[0]?.before ?? found[0]?.after ?? null;

@@ -120,6 +120,19 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     include: ["/a*"],
     exclude: ["*.pdf"],
   },
+  importRepository: {
+    url: `${deafAddress}docs.git`,
+    branch: "main",
+    folder: "docs",
+    token: "t",
+    name: "Docs",
+    siteUrl: "https://example.com/docs/",
+    language: "en",
+    public: true,
+    refresh: "daily",
+  },
+  previewRepositoryImport: { url: `${deafAddress}docs.git`, branch: "main", folder: "docs", public: false },
+  updateImport: { refresh: "daily", token: "t" },
   createFaq: { question: "Who?", answer: "Me.", public: true },
   importFaqs: { csv: "question,answer\nWho else?,You.\n", dryRun: true },
   updateFaq: { question: "Where to?", answer: "Here.", public: true },
@@ -251,6 +264,8 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   completeOidcSignIn: [422],
   linkOidcSignIn: [422],
   unlinkIdentity: [401, 429],
+  // No Git server is there.
+  previewRepositoryImport: [422],
   // No such client.
   answerAuthorizationRequest: [422],
 };
@@ -322,6 +337,7 @@ interface Place {
   readonly sourceId: string;
   readonly trainingId: string;
   readonly crawlId: string;
+  readonly importId: string;
   readonly gapId: string;
   readonly leadId: string;
   readonly ticketId: string;
@@ -355,6 +371,7 @@ async function makePlace(): Promise<Place> {
   });
   const idOf = (kind: string) => body.sources.find((source: { kind: string }) => source.kind === kind).id;
   const crawl = await svc.api("POST", "/api/crawl", { url: "http://10.0.0.1/", chatbotId }, { prefer: "wait=0" });
+  const imported = await svc.api("POST", `/api/chatbots/${chatbotId}/imports`, { url: `${deafAddress}place.git` });
   const answer = await chat(svc.url, { chatbotId, sessionId: "rated", text: "Where?" });
   const webhook = await svc.api("POST", "/api/webhooks-config", { url: deafAddress, events: ["handoff.returned"] });
   const requester = { name: "Ada", email: "ada@example.com" };
@@ -373,6 +390,7 @@ async function makePlace(): Promise<Place> {
     sourceId: idOf("document"),
     trainingId: body.id,
     crawlId: crawl.body.id,
+    importId: imported.body.id,
     messageId: answer.chunks[0].messageId,
     sesId: (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}`)).body.sessions[0].id,
     visitorToken: answer.headers.get("x-svc-visitor-token") ?? "",
@@ -476,6 +494,8 @@ const rows = () =>
           "training_item",
           "crawl",
           "crawl_page",
+          "article_import",
+          "article_import_item",
           "session",
           "message",
           "passage",
@@ -720,7 +740,7 @@ test("no id, however it is formed, is answered with anything but 400 and 404", a
       404,
       ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
       // Sent without its file.
-      ...(operation.path.endsWith("/attachments") ? [415] : []),
+      ...(/\/(?:attachments|imports\/file|file\/preview)$/u.test(operation.path) ? [415] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);

@@ -8,6 +8,8 @@ import type { Answer } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
 import { exampleOf, isSameForm } from "./support/examples.ts";
 import type { Example } from "./support/examples.ts";
+import { startGitServer } from "./support/git-server.ts";
+import type { GitServer } from "./support/git-server.ts";
 import { settle } from "./support/homes.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
@@ -49,10 +51,17 @@ const seen: Record<string, Example> = {};
 let mailbox: Mailbox;
 let site: WebSite;
 let receiver: Receiver;
+let repository: GitServer;
 let provider: HostileProvider;
 const baseUrl = "https://chat.example";
 const svc = useService(async () => {
   mailbox = await startMailbox();
+  repository = await startGitServer();
+  repository.commit({
+    "mkdocs.yml": "site_name: Bikes",
+    "docs/repairs.md": "# Repairs\n\nA small inspection costs 49 euros.",
+    "docs/winter.md": "---\ndraft: true\n---\n\n# Winter\n",
+  });
   site = await startWebSite();
   site.serve({ "/": htmlPage("The bike shop", "We have repaired bicycles in this town since 1987.") });
   receiver = await startReceiver();
@@ -112,6 +121,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  repository.close();
   await provider.close();
   mailbox.close();
   receiver.close();
@@ -119,8 +129,13 @@ afterAll(async () => {
   if (isRecording) writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`);
 });
 
-const newHome = (gaps: boolean) =>
-  settle(svc.url, boss, { gaps, site: `${site.url}/`, receiver: `${receiver.url}/hooks/svc` });
+async function newHome(gaps: boolean): Promise<Home> {
+  const home = await settle(svc.url, boss, { gaps, site: `${site.url}/`, receiver: `${receiver.url}/hooks/svc` });
+  const imports = `/api/chatbots/${home.chatbotId}/imports`;
+  await boss.api("DELETE", `${imports}/${home.importId}`);
+  const { body } = await boss.api("POST", imports, { url: repository.url, siteUrl: "https://docs.example/" });
+  return { ...home, importId: body.id };
+}
 
 /** What is removed, or can be done once, has a home of its own. */
 async function homeFor({ name, http }: HttpOperation): Promise<Home> {
@@ -174,6 +189,7 @@ async function sampleFor(operation: HttpOperation): Promise<SampleRequest> {
       boss = await signIn(svc.url, owner);
     const sample = requestOf(operation, await homeFor(operation), owner.password);
     const text = JSON.stringify(sample)
+      .replace(/http:\/\/127\.0\.0\.1:1\/[\w-]+\.git/u, repository.url)
       .replaceAll("http://127.0.0.1:9/", `${site.url}/`)
       .replaceAll(deafAddress, `${receiver.url}/hooks/svc`);
     return JSON.parse(text) as SampleRequest;
@@ -276,6 +292,7 @@ async function send(url: string, operation: HttpOperation, sample: SampleRequest
 const addresses = () => ({
   [`${site.url}/`]: "https://shop.example/",
   [site.url]: "https://shop.example",
+  [repository.url]: "https://git.example/docs.git",
   [receiver.url]: "https://crm.example",
   [provider.issuer]: "https://id.example",
   [svc.url]: baseUrl,

@@ -18,6 +18,7 @@ export * from "./resources/knowledge-gap.ts";
 export * from "./resources/conversation.ts";
 export * from "./resources/correction.ts";
 export * from "./resources/crawl.ts";
+export * from "./resources/import.ts";
 export * from "./resources/go-live-check.ts";
 export * from "./resources/inbound-email.ts";
 export * from "./resources/handoff.ts";

@@ -80,6 +80,19 @@ export const limits = {
   importSources: 20_000,
   importCannedReplies: 10_000,
   importSites: 1_000,
+  /** Of a chatbot. */
+  imports: 100,
+  /** Items of one import, left out or not. */
+  importItems: 10_000,
+  importArticleBytes: 2 * mebibyte,
+  /** Of all articles of an import that are new or changed. */
+  importTextBytes: 64 * mebibyte,
+  importFileBytes: 50 * mebibyte,
+  /** Of one answer of a Git server. */
+  importGitBytes: 64 * mebibyte,
+  importGitObjects: 200_000,
+  importTokenCharacters: 1_000,
+  importFolderCharacters: 500,
   allowedDomains: 100,
   suggestedMessages: 10,
   fontCharacters: 64,

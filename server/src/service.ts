@@ -166,6 +166,7 @@ export async function startService({
     embedding,
     lexicon: config.lexicon,
     cannedReplies: cannedRepliesOfChatbots(database, clock),
+    importSealKey: deriveKey(secretKey, "import-token"),
   });
   const answers = createAnswers({
     database,

@@ -55,6 +55,7 @@ export async function settle(
     gapId,
     otherGapId,
     ...session,
+    ...(await makers.importId(url, owner, own)),
     ...(await makers.noteId(url, owner, { ...own, ...session })),
     ...(await makers.leadId(url, owner, own)),
     ...(await makers.ticketId(url, owner, own)),
@@ -104,6 +105,10 @@ const makers = {
   async crawlId(_url: string, owner: Member, { chatbotId }: Own) {
     const wanted = { chatbotId, url: nowhere + randomUUID() };
     return { crawlId: await idOf(owner.api("POST", "/api/crawl", wanted, { prefer: "wait=60" })) };
+  },
+  async importId(_url: string, owner: Member, { chatbotId }: Own) {
+    const wanted = { url: `${deafAddress}${randomUUID()}.git` };
+    return { importId: await idOf(owner.api("POST", `/api/chatbots/${chatbotId}/imports`, wanted)) };
   },
   /** Of a chatbot of their own, which has no others. */
   async gapId(url: string, owner: Member, own: Own) {

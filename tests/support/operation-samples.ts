@@ -9,6 +9,8 @@ export interface Home {
   readonly sourceId: string;
   readonly trainingId: string;
   readonly crawlId: string;
+  /** Of a repository that nobody serves. */
+  readonly importId: string;
   readonly leadId: string;
   readonly ticketId: string;
   readonly cannedReplyId: string;
@@ -34,6 +36,7 @@ export interface Home {
 
 /** Where nobody listens; `withOwner` lets the service go there. */
 export const deafAddress = "http://127.0.0.1:1/";
+const deafRepository = `${deafAddress}docs.git`;
 
 /** What a browser sends of a passkey. */
 const credentialOf = (response: Readonly<Record<string, string>>) => ({
@@ -64,6 +67,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateSource: () => ({ name: "Repairs" }),
   createCrawl: ({ chatbotId }) => ({ chatbotId, url: "http://127.0.0.1:9/" }),
   updateCrawl: () => ({ refresh: null }),
+  importFile: () => ({ name: randomUUID() }),
+  importRepository: () => ({ url: `${deafAddress}${randomUUID()}.git` }),
+  previewRepositoryImport: () => ({ url: deafRepository }),
+  updateImport: () => ({ refresh: "daily" }),
   createLead: ({ chatbotId }) => ({ chatbotId, name: "Ada", email: "ada@example.com" }),
   updateLead: () => ({ phone: "030 1234567" }),
   createTicket: ({ chatbotId }) => ({
@@ -138,6 +145,9 @@ export const needsPasskey = new Set([
 /** A sample of these is refused: they need a person of an OpenID Connect provider. */
 export const needsProvider = new Set(["startOidcSignIn", "completeOidcSignIn", "linkOidcSignIn", "unlinkIdentity"]);
 
+/** A sample of these is refused: they need a Git server. */
+export const needsRepository = new Set(["previewRepositoryImport"]);
+
 /** What a visitor's page knows, and whoever was given a one-time token. */
 export interface Visit {
   readonly chatbotId: string;
@@ -195,6 +205,8 @@ const formOf = (fields: Readonly<Record<string, unknown>>) =>
 
 /** What is uploaded, by its media type; each mail is another. */
 const files: Readonly<Record<string, () => string>> = {
+  "application/octet-stream": () =>
+    JSON.stringify({ articles: [{ id: 1, title: "Refunds", body: "<p>Refunds are paid within twelve days.</p>" }] }),
   "message/rfc822": () => `Message-ID: <${randomUUID()}@example.com>\r\nFrom: ada@example.com\r\n\r\nIs it there?`,
 };
 
@@ -204,6 +216,7 @@ export const usesUp: ReadonlySet<string> = new Set([
   "mergeKnowledgeGaps",
   "changeHandoff",
   "refreshCrawl",
+  "refreshImport",
   "replyToSession",
   "updateCrawl",
 ]);
@@ -265,6 +278,7 @@ export const nobodys: Home = {
   sourceId: none("src"),
   trainingId: none("job"),
   crawlId: none("job"),
+  importId: none("imp"),
   leadId: none("lead"),
   ticketId: none("tkt"),
   cannedReplyId: none("rep"),

@@ -11,6 +11,7 @@ import * as crawls from "./crawls.ts";
 import * as faqs from "./faqs.ts";
 import * as goLiveCheck from "./go-live-check.ts";
 import * as handoff from "./handoff.ts";
+import * as imports from "./imports.ts";
 import * as installs from "./installs.ts";
 import * as inboundEmail from "./inbound-email.ts";
 import * as knowledgeGaps from "./knowledge-gaps.ts";
@@ -43,6 +44,7 @@ export const operations = {
   ...knowledge,
   ...faqs,
   ...crawls,
+  ...imports,
   ...knowledgeGaps,
   ...goLiveCheck,
   ...analytics,

@@ -1,5 +1,6 @@
 import { fields } from "./de/fields.ts";
 import { files } from "./de/files.ts";
+import { imports } from "./de/imports.ts";
 import { models } from "./de/models.ts";
 import { network } from "./de/network.ts";
 import { oauth } from "./de/oauth.ts";
@@ -12,6 +13,7 @@ export const germanReasons = {
   ...pages,
   ...network,
   ...files,
+  ...imports,
   ...models,
   ...problems,
   ...oauth,

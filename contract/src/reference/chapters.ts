@@ -38,6 +38,12 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    name: "imports",
+    title: "Imports",
+    about: "Import articles from a Git repository, WordPress or Zendesk, and keep them in sync.",
+    paths: ["/api/chatbots/{chatbotId}/imports"],
+  },
+  {
     name: "chatbots",
     title: "Chatbots",
     about: "Create, configure, test, duplicate, export and import chatbots.",

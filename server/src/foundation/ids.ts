@@ -13,6 +13,7 @@ export type IdPrefix =
   | "faq"
   | "gap"
   | "job"
+  | "imp"
   | "whe"
   | "del"
   | "key"

@@ -2,7 +2,7 @@ import type { OperationName } from "../../api/client.ts";
 
 /** Operations that aren't audited; a test compares the rest with the audited operations. */
 type Unaudited =
-  | `${"export" | "find" | "follow" | "get" | "list" | "stream"}${string}`
+  | `${"export" | "find" | "follow" | "get" | "list" | "preview" | "stream"}${string}`
   | "chat"
   | "downloadAttachment"
   | "draftKnowledgeGap"
@@ -41,6 +41,7 @@ type BackgroundAction =
   | "go-live-check"
   | "handoff-members"
   | "handoff-unanswered"
+  | "import"
   | "inbound-mail"
   | "insights"
   | "keys create"
@@ -102,6 +103,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   deleteCannedReply: "Saved reply deleted",
   deleteChatbot: "Chatbot deleted",
   deleteFaq: "FAQ deleted",
+  deleteImport: "Import deleted",
   deleteLead: "Lead deleted",
   deleteSession: "Conversation deleted",
   deleteSessionNote: "Internal note deleted",
@@ -116,10 +118,13 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   endWebhookRotation: "Webhook secret rotation ended",
   importChatbot: "Chatbot imported",
   importFaqs: "FAQs imported",
+  importFile: "Articles imported from a file",
+  importRepository: "Articles imported from a Git repository",
   linkOidcSignIn: "Account linked with the sign-in provider",
   mailTranscript: "Transcript emailed",
   mergeKnowledgeGaps: "Knowledge gaps merged",
   refreshCrawl: "Website synced",
+  refreshImport: "Import synced",
   refreshSource: "Source synced",
   refreshSources: "All sources synced",
   removeMember: "Member removed",
@@ -149,6 +154,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   updateChatbot: "Chatbot updated",
   updateCrawl: "Sync schedule changed",
   updateFaq: "FAQ updated",
+  updateImport: "Import updated",
   updateKnowledgeGap: "Knowledge gap dismissed or reopened",
   updateLead: "Lead updated",
   updateMember: "Member role changed",
@@ -170,6 +176,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "handoff-members": "Former member's conversation unassigned",
   "handoff-unanswered": "Handoff timed out",
   "inbound-mail": "Email from a visitor",
+  import: "Import finished",
   insights: "Insights updated",
   "keys create": "API key created (command line)",
   "keys revoke": "API key revoked (command line)",

@@ -31,6 +31,7 @@ import { changeOperations, dropOldChanges } from "./fresh/changes.ts";
 import { refreshQueue } from "./fresh/plan-refresh.ts";
 import { refreshOperations } from "./fresh/refresh.ts";
 import { runRefresh } from "./fresh/run-refresh.ts";
+import { createImports } from "./import/create-imports.ts";
 import { passageOperations } from "./passage-operations.ts";
 import { createPortal } from "./portal.ts";
 import type { Portal } from "./portal.ts";
@@ -114,6 +115,8 @@ export interface KnowledgeOptions {
   readonly queue: Queue;
   readonly egress: Egress;
   readonly log: Log;
+  /** Seals tokens of repositories. */
+  readonly importSealKey?: Buffer;
   /** The installation's own, which compares by meaning beside the words; closed with the knowledge. */
   readonly encoder?: Encoder | undefined;
   /** Embedding models in its place, of the service or of a chatbot. */
@@ -144,6 +147,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const crawls = createCrawls(options);
   const trainings = createTrainings({ ...options, reader, crawls });
   const transfer = createTransfer(options);
+  const imports = createImports({ ...options, reader });
 
   queue.handle(trainingQueue, {
     run: (job) =>
@@ -238,6 +242,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...passageOperations(options),
       ...trainings.implementations,
       ...crawls.implementations,
+      ...imports.implementations,
       ...refreshOperations({ ...options, trainings }),
       ...changeOperations(options),
       ...transfer.implementations,
@@ -258,7 +263,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     },
     async close() {
       await backfill.close();
-      await Promise.all([reader.close(), attachments.close(), encoder?.close()]);
+      await Promise.all([reader.close(), attachments.close(), imports.close(), encoder?.close()]);
     },
   };
 }

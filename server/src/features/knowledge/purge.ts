@@ -37,6 +37,8 @@ const chatbotTables: readonly [string, readonly string[]][] = [
   // First what still works: a crawl ends when its row is gone.
   ["crawl", ["key"]],
   ["crawl_page", ["crawl_key", "position"]],
+  ["article_import_item", ["key"]],
+  ["article_import", ["key"]],
   ["training_item", ["training_key", "position"]],
   ["training", ["key"]],
   ["source_page", ["source_key"]],

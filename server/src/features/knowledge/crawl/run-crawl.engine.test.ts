@@ -85,6 +85,7 @@ const reader: Reader = {
   },
   readMail: () => Promise.reject(new Error("No page is a mail.")),
   readAttachment: () => Promise.reject(new Error("No page is a file of a conversation.")),
+  unpack: () => Promise.reject(new Error("not an import")),
   close: async () => undefined,
 };
 const job: Job = {

@@ -18,12 +18,12 @@ export interface Planner {
   readonly queue: Queue;
 }
 
-/** What is read again: a single page, or the site that a crawl has read. */
-export type Refreshed = { readonly table: "source" | "crawl"; readonly key: number };
+/** What is read again: a single page, the site that a crawl has read, or an imported repository. */
+export type Refreshed = { readonly table: "source" | "crawl" | "article_import"; readonly key: number };
 
 /** Removes the sync schedule. */
 export async function dropRefreshPlans(transaction: WriteTransaction): Promise<void> {
-  for (const table of ["source", "crawl"] as const)
+  for (const table of ["source", "crawl", "article_import"] as const)
     await transaction
       .updateTable(table)
       .set({ refresh_every: null, refresh_at: null })

@@ -7,6 +7,8 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { createLog } from "../../../foundation/log.ts";
 import { createQueue } from "../../../foundation/queue.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
+import { beginImport } from "../import/begin-run.ts";
+import { importQueue } from "../import/run-import.ts";
 import { startCrawl } from "../crawl/start-crawl.ts";
 import { queueSource } from "../sources.ts";
 import { planRefresh, refreshQueue } from "./plan-refresh.ts";
@@ -134,4 +136,28 @@ test("a site's plan goes to the crawl that it starts, and waits for one that sti
   ]);
   await run(second?.payload);
   expect(await crawls()).toHaveLength(2);
+});
+
+test("an imported repository is synced when it is due, unless its run before is still at it", async () => {
+  const url = "https://git.example.com/docs.git";
+  const wanted = { kind: "git", identity: url, name: "docs", url, branch: null, folder: null } as const;
+  const settings = { ...wanted, site_url: null, language: null, public: 0 };
+  const { key } = await database.transaction((transaction) =>
+    beginImport(transaction, { clock, queue }, chatbotKey, settings, { refresh: "hourly" }),
+  );
+  const runs = async () =>
+    (
+      await database.query.selectFrom("job").select("payload").where("queue", "=", importQueue).orderBy("key").execute()
+    ).map(({ payload }) => JSON.parse(payload).run);
+  nowMs += hourMs;
+  await run((await jobs())[0]?.payload);
+  expect(await runs()).toEqual([1]);
+  await database.transaction((transaction) =>
+    transaction.updateTable("article_import").set({ status: "failed" }).where("key", "=", key).execute(),
+  );
+  nowMs += hourMs;
+  await run((await jobs())[1]?.payload);
+  await run((await jobs())[1]?.payload);
+  expect(await runs()).toEqual([1, 2]);
+  expect(await jobs()).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { startCrawl } from "../crawl/start-crawl.ts";
+import { beginRun } from "../import/begin-run.ts";
 import { queueTraining } from "../queue-training.ts";
 import { planRefresh } from "./plan-refresh.ts";
 import type { Planner, Refreshed } from "./plan-refresh.ts";
@@ -15,7 +16,8 @@ export async function runRefresh(
   await database.transaction(async (transaction) => {
     await job.holdLease(transaction);
     if (table === "source") await refreshSource(transaction, planner, key, dueAt);
-    else await refreshSite(transaction, planner, key, dueAt);
+    else if (table === "crawl") await refreshSite(transaction, planner, key, dueAt);
+    else await refreshImport(transaction, planner, key, dueAt);
   });
   planner.queue.wake();
 }
@@ -49,10 +51,28 @@ async function refreshSite(transaction: WriteTransaction, planner: Planner, key:
   else await startCrawl(transaction, planner, crawl);
 }
 
+async function refreshImport(transaction: WriteTransaction, planner: Planner, key: number, dueAt: number) {
+  const row = await transaction
+    .selectFrom("article_import")
+    .innerJoin("chatbot", "chatbot.key", "article_import.chatbot_key")
+    .select(["article_import.status", "article_import.refresh_every"])
+    .where("article_import.key", "=", key)
+    .where("article_import.refresh_at", "=", dueAt)
+    .where("chatbot.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (row === undefined || row.refresh_every === null) return;
+  await planRefresh(transaction, planner, { table: "article_import", key }, row.refresh_every);
+  if (row.status !== "running") await beginRun(transaction, planner, key);
+}
+
 function readPayload(payload: unknown): Refreshed & { dueAt: number } {
   if (typeof payload === "object" && payload !== null && "table" in payload && "key" in payload && "dueAt" in payload) {
     const { table, key, dueAt } = payload;
-    if ((table === "source" || table === "crawl") && typeof key === "number" && typeof dueAt === "number")
+    if (
+      (table === "source" || table === "crawl" || table === "article_import") &&
+      typeof key === "number" &&
+      typeof dueAt === "number"
+    )
       return { table, key, dueAt };
   }
   throw new Error("A refresh names nothing to read.");

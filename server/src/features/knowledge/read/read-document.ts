@@ -1,6 +1,8 @@
 import { because } from "@svc/contract/reasons/reason.ts";
 import { splitPassages } from "../passages.ts";
 import type { PageStart, Passage } from "../passages.ts";
+import type { Unpack } from "../import/entry.ts";
+import type { Unpacked } from "../import/unpack.ts";
 import { decodeFile, decodeText } from "./decode-text.ts";
 import { detectType, type DocumentType } from "./detect-type.ts";
 import type { ReadAttachment } from "./attachment/read-attachment.ts";
@@ -29,6 +31,8 @@ export interface DocumentToRead {
   isMail?: true;
   /** It is a file of a conversation: it is judged, and not read. */
   isAttachment?: true;
+  /** It holds articles of another system: they are told apart, and not read. */
+  unpack?: Unpack;
 }
 
 /** The text, and the passages that it is cut into; neither where the file is a list of FAQs. */
@@ -38,6 +42,7 @@ export type ReadDocument = ReadText & {
   faqs?: readonly FaqRow[];
   mail?: ReadMail;
   attachment?: ReadAttachment;
+  unpacked?: Unpacked;
 };
 
 /**
@@ -45,8 +50,12 @@ export type ReadDocument = ReadText & {
  * with a reason. Blocks for as long as it takes, so only the worker calls it.
  */
 export async function readDocument(document: DocumentToRead, onProgress = (): void => {}): Promise<ReadDocument> {
-  const { bytes, name, contentType, isMail, isAttachment } = document;
+  const { bytes, name, contentType, isMail, isAttachment, unpack: wanted } = document;
   const nothing = { type: "text" as const, title: "", markdown: "", passages: [] };
+  if (wanted !== undefined) {
+    const { unpack } = await import("../import/unpack.ts");
+    return { ...nothing, unpacked: await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), wanted) };
+  }
   if (isAttachment === true) {
     const { readAttachment } = await import("./attachment/read-attachment.ts");
     return { ...nothing, attachment: await readAttachment(bytes, name ?? "") };

@@ -5,6 +5,8 @@ import { sniffType, type DocumentType } from "./detect-type.ts";
 import type { DocumentToRead, ReadDocument } from "./read-document.ts";
 import type { ReadAttachment } from "./attachment/read-attachment.ts";
 import type { ReadMail } from "./mail/read-mail.ts";
+import type { Unpack } from "../import/entry.ts";
+import type { Unpacked } from "../import/unpack.ts";
 import { inPieces } from "./pieces.ts";
 import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -30,6 +32,8 @@ export interface Reader {
   readMail(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadMail>;
   /** Judges a file of a conversation in that process, and encodes an image anew; throws as `read` does. */
   readAttachment(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<ReadAttachment>;
+  /** Unpacks articles of another system in that process; throws as `read` does. */
+  unpack(bytes: Uint8Array, request: Unpack, signal?: AbortSignal): Promise<Unpacked>;
   /** Ends the processes; what waits or runs fails. */
   close(): Promise<void>;
 }
@@ -69,6 +73,15 @@ export const attachmentReader: ReaderOptions = {
   // Never a second process.
   shortMs: 2_147_483_647,
   memoryMegabytes: 450,
+};
+
+/** For exports and repositories of 64 MB, one at a time: as text they take twice as much, and their articles again. */
+export const importReader: ReaderOptions = {
+  timeoutMs: 60_000,
+  // Never a second process.
+  shortMs: 2_147_483_647,
+  heapMegabytes: 400,
+  memoryMegabytes: 600,
 };
 
 /** At most two processes, the second only while a long document would keep others waiting. */
@@ -133,6 +146,12 @@ export function createReader(options: ReaderOptions = {}): Reader {
       const judged = await track(signal, (either) => lanes.read({ document }, either));
       if (judged?.attachment === undefined) throw new Error("A file was read as another kind.");
       return judged.attachment;
+    },
+    async unpack(bytes, request, signal) {
+      const document = { bytes, unpack: request };
+      const opened = await track(signal, (either) => lanes.read({ document }, either));
+      if (opened?.unpacked === undefined) throw new Error("An import was read as another kind.");
+      return opened.unpacked;
     },
     async close() {
       closing.abort(new Unreadable(because("service_stopping")));

@@ -32,6 +32,7 @@ import { up as mailbox } from "./0043-mailbox.ts";
 import { up as secondFactors } from "./0044-second-factors.ts";
 import { up as requiredSecondFactor } from "./0045-required-second-factor.ts";
 import { up as oidc } from "./0046-oidc.ts";
+import { up as imports } from "./0049-imports.ts";
 import { up as attachments } from "./0047-attachments.ts";
 import { up as passkeys } from "./0048-passkeys.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   { name: "0046-oidc", up: oidc },
   { name: "0047-attachments", up: attachments },
   { name: "0048-passkeys", up: passkeys },
+  { name: "0049-imports", up: imports },
 ];

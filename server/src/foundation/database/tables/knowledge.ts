@@ -10,6 +10,8 @@ export interface KnowledgeTables {
   crawl_page: CrawlPageTable;
   source_page: SourcePageTable;
   knowledge_change: KnowledgeChangeTable;
+  article_import: ArticleImportTable;
+  article_import_item: ArticleImportItemTable;
 }
 
 interface SourceTable {
@@ -193,4 +195,61 @@ interface KnowledgeChangeTable {
   added: string;
   removed: string;
   at: number;
+}
+
+/** Articles from elsewhere: a Git repository, or a file that another system has exported. */
+interface ArticleImportTable {
+  key: Generated<number>;
+  id: string;
+  chatbot_key: number;
+  kind: "git" | "archive" | "wordpress" | "zendesk";
+  /** By which it is the same import again, beside its kind. */
+  identity: string;
+  name: string;
+  url: string | null;
+  branch: string | null;
+  folder: string | null;
+  sealed_token: string | null;
+  site_url: string | null;
+  language: string | null;
+  public: number;
+  /** Counts up with each run; items of earlier runs are no longer there. */
+  run: number;
+  /** The last run whose items are all stored. */
+  staged_run: Generated<number>;
+  /** Sources that the last run has deleted. */
+  removed: Generated<number>;
+  /** Of a Git repository: the commit, and how it was read. */
+  revision: string | null;
+  status: "running" | "completed" | "failed";
+  reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
+  refresh_every: RefreshPeriodColumn | null;
+  refresh_at: number | null;
+  created_at: number;
+  started_at: number;
+  finished_at: number | null;
+}
+
+interface ArticleImportItemTable {
+  key: Generated<number>;
+  import_key: number;
+  chatbot_key: number;
+  origin: string;
+  title: string;
+  url: string | null;
+  /** Alike for the same text. */
+  content: string;
+  hash: string;
+  format: "markdown" | "html";
+  /** Until it has been read. */
+  body: Buffer | null;
+  outcome: "queued" | "added" | "changed" | "unchanged" | "left_out" | "failed";
+  reason: string | null;
+  reason_code: string | null;
+  reason_args: string | null;
+  /** Kept when its owner deletes the source, so that it isn't added again. */
+  source_key: number | null;
+  run: number;
 }

@@ -15,6 +15,7 @@ const sections = {
   Start: ["train", "go-live-check", "embed"],
   Guides: [
     "crawl",
+    "import",
     "models",
     "handoff",
     "leads-and-tickets",

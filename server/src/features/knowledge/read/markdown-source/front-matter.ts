@@ -4,6 +4,8 @@ export interface FrontMatter {
   readonly description: string;
   /** Absolute http(s) address at which the document is published. */
   readonly url: string | undefined;
+  /** Every plain value by its key in lower case. */
+  readonly values: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
@@ -19,7 +21,7 @@ export function takeFrontMatter(text: string): FrontMatter {
   const lines = text.split("\n");
   const closing = fences.get(lines[0]?.trim() ?? "");
   const end = closing === undefined ? -1 : lines.findIndex((line, at) => at > 0 && closing.includes(line.trim()));
-  if (end < 0 || end > mostLines) return { title: "", description: "", url: undefined, body: text };
+  if (end < 0 || end > mostLines) return { title: "", description: "", url: undefined, values: new Map(), body: text };
   const values = valuesOf(lines.slice(1, end));
   const url = urlKeys
     .map((key) => URL.parse(values.get(key) ?? ""))
@@ -28,6 +30,7 @@ export function takeFrontMatter(text: string): FrontMatter {
     title: values.get("title") ?? "",
     description: values.get("description") ?? values.get("summary") ?? "",
     url: url?.href,
+    values,
     body: lines.slice(end + 1).join("\n"),
   };
 }

@@ -3,16 +3,22 @@ import { Unreadable } from "../unreadable.ts";
 
 /** A piece of XML in the order of the text. Names come without their prefix. */
 export type XmlPiece =
-  | { readonly kind: "open"; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
+  | {
+      readonly kind: "open";
+      readonly name: string;
+      /** '' where it has none. */
+      readonly prefix: string;
+      readonly attributes: string;
+      readonly isEmpty: boolean;
+    }
   | { readonly kind: "close"; readonly name: string }
   | { readonly kind: "text"; readonly text: string };
 
 /**
- * Reads XML as programs write it into office files. Declarations of types and entities are refused, so
+ * Reads XML as programs write it. Declarations of types and entities are refused, so
  * that no entity can grow; what is not well-formed is read as far as it makes sense.
  */
 export function* readXml(xml: string): Generator<XmlPiece, void, void> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable(because("file_declares_entities"));
   let at = 0;
   while (at < xml.length) {
     const open = xml.indexOf("<", at);
@@ -27,6 +33,8 @@ export function* readXml(xml: string): Generator<XmlPiece, void, void> {
     if (end === -1) return;
     at = end + terminator.length;
     const inside = xml.slice(open + skipped, end);
+    if (terminator === ">" && /^!(?:DOCTYPE|ENTITY)/i.test(inside))
+      throw new Unreadable(because("file_declares_entities"));
     if (terminator === "]]>") yield { kind: "text", text: inside };
     else if (terminator === ">" && !/^[?!]/.test(inside)) yield tagOf(inside);
   }
@@ -44,10 +52,17 @@ function tagOf(inside: string): XmlPiece {
   const isEmpty = inside.endsWith("/");
   const content = inside.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined);
   const [written = ""] = /^[^\s/]+/.exec(content) ?? [];
-  const name = written.slice(written.indexOf(":") + 1);
+  const colon = written.indexOf(":");
+  const name = written.slice(colon + 1);
   return isClosing
     ? { kind: "close", name }
-    : { kind: "open", name, attributes: content.slice(written.length), isEmpty };
+    : {
+        kind: "open",
+        name,
+        prefix: written.slice(0, Math.max(colon, 0)),
+        attributes: content.slice(written.length),
+        isEmpty,
+      };
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

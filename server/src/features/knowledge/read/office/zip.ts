@@ -8,6 +8,8 @@ interface Entry {
   readonly isEncrypted: boolean;
   readonly compressedBytes: number;
   readonly offset: number;
+  /** A symbolic link of a Unix system. */
+  readonly isLink: boolean;
 }
 
 const endSignature = Buffer.from("PK\x05\x06", "latin1");
@@ -16,9 +18,11 @@ const localSignature = 0x04034b50;
 const stored = 0;
 const deflated = 8;
 const entriesAtMost = 20_000;
+/** S_IFLNK in the upper half of the external attributes. */
+const unixLink = 0o12;
 
 /**
- * An office file's parts by name. What a part inflates to is bounded while it inflates, whatever the
+ * An archive's parts by name. What a part inflates to is bounded while it inflates, whatever the
  * archive's directory says of it. Throws Unreadable for an archive that is damaged or too large.
  */
 export class ZipArchive {
@@ -36,6 +40,10 @@ export class ZipArchive {
 
   has(name: string): boolean {
     return this.#entries.has(name);
+  }
+
+  isLink(name: string): boolean {
+    return this.#entries.get(name)?.isLink === true;
   }
 
   /** A part's bytes; undefined where there is none of that name. */
@@ -92,6 +100,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
     const nameBytes = bytes.readUInt16LE(at + 28);
     const name = bytes.toString("utf8", at + 46, at + 46 + nameBytes).replaceAll("\\", "/");
     entries.set(name.replace(/^\//, ""), {
+      isLink: bytes.readUInt32LE(at + 38) >>> 28 === unixLink,
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       method: bytes.readUInt16LE(at + 10),
       compressedBytes: bytes.readUInt32LE(at + 20),

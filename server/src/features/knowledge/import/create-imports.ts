@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { Egress } from "../../../foundation/egress/egress.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
+import { numberIn } from "../../../foundation/job-payload.ts";
+import { createReader, importReader } from "../read/read.ts";
+import type { Reader } from "../read/read.ts";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { createImportTokens } from "./import-tokens.ts";
+import { changeImportOperations } from "./change-imports.ts";
+import { showOperations, type ImportOptions } from "./show-imports.ts";
+import { endRun, findRun, importQueue, runImport } from "./run-import.ts";
+import { fileImportOperations } from "./start-file-import.ts";
+import { repositoryImportOperations } from "./start-repository-import.ts";
+
+interface Options extends Omit<ImportOptions, "tokens"> {
+  readonly egress: Egress;
+  readonly reader: Reader;
+  /** Without one, tokens are only known until the process ends. */
+  readonly importSealKey?: Buffer;
+}
+
+/** Imports articles from Git repositories and exports of other systems. */
+export function createImports(options: Options): { implementations: Implementation[]; close(): Promise<void> } {
+  const { database, clock, queue } = options;
+  const unpacker = createReader(importReader);
+  const tokens = createImportTokens(options.importSealKey ?? randomBytes(32));
+  const started = { ...options, tokens, unpacker };
+  queue.handle(importQueue, {
+    run: (job) =>
+      runImport(
+        { ...options, unpacker, openToken: tokens.open },
+        numberIn(job.payload, "importKey"),
+        numberIn(job.payload, "run"),
+        job,
+      ),
+    async givenUp(payload, cause) {
+      const importKey = numberIn(payload, "importKey");
+      const row = await findRun(database, importKey, numberIn(payload, "run"));
+      if (row === undefined) return;
+      const reason = because(cause === "died" ? "processing_crashed" : "processing_kept_failing");
+      await database.transaction((transaction) => endRun(transaction, clock, importKey, reason));
+    },
+    readsStrangers: true,
+    concurrency: 1,
+  });
+  return {
+    implementations: [
+      ...showOperations(started),
+      ...changeImportOperations(started),
+      ...fileImportOperations(started),
+      ...repositoryImportOperations(started),
+    ],
+    close: () => unpacker.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { limits, operations } from "@svc/contract";
+import type { Import } from "@svc/contract";
+import type { Clock } from "../../../foundation/clock.ts";
+import type { Database } from "../../../foundation/database/database.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import { readCursor, toPage } from "../../../foundation/page.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import type { Queue } from "../../../foundation/queue.ts";
+import type { Chatbots } from "../../chatbots/chatbots.ts";
+import type { ImportTokens } from "./import-tokens.ts";
+import { toImports, toItem } from "./read-imports.ts";
+import type { ImportRow } from "./write-articles.ts";
+
+const pollMs = 100;
+
+export interface ImportOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly queue: Queue;
+  readonly tokens: ImportTokens;
+}
+
+/** Throws a Problem where the chatbot has none of that id. */
+export async function findImport(database: Database, chatbotKey: number, id: string): Promise<ImportRow> {
+  const row = await database.query
+    .selectFrom("article_import")
+    .selectAll()
+    .where("chatbot_key", "=", chatbotKey)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  throw new Problem("not_found", "This chatbot has no import with this id. List its imports to see their ids.");
+}
+
+export async function showImport(database: Database, row: ImportRow, chatbotId: string): Promise<Import> {
+  const [shown] = await toImports(database, [row], chatbotId);
+  if (shown === undefined) throw new Error("An import wasn't shown.");
+  return shown;
+}
+
+/** The import, once its run has ended or the caller has waited long enough. */
+export async function answerImport(
+  { database, queue }: Pick<ImportOptions, "database" | "queue">,
+  { chatbotKey, chatbotId, id }: { chatbotKey: number; chatbotId: string; id: string },
+  { waitSeconds, signal, draining }: RequestContext,
+): Promise<Import> {
+  queue.wake();
+  const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
+  const until = performance.now() + seconds * 1_000;
+  for (;;) {
+    const row = await findImport(database, chatbotKey, id);
+    if (row.status !== "running" || performance.now() >= until || signal.aborted || draining.aborted)
+      return showImport(database, row, chatbotId);
+    await delay(Math.min(pollMs, Math.max(1, until - performance.now())));
+  }
+}
+
+/** Lists imports and their items. */
+export function showOperations({ database, chatbots }: ImportOptions): Implementation[] {
+  const list = implement(operations.listImports, async ({ chatbotId, limit, cursor }, caller) => {
+    const { key } = await chatbots.find(caller, chatbotId);
+    let query = database.query.selectFrom("article_import").selectAll().where("chatbot_key", "=", key);
+    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
+    const rows = await query
+      .orderBy("key", "desc")
+      .limit(limit + 1)
+      .execute();
+    const page = toPage(rows, limit);
+    return { imports: await toImports(database, page.items, chatbotId), nextCursor: page.nextCursor };
+  });
+
+  const get = implement(operations.getImport, async ({ chatbotId, importId }, caller) => {
+    const { key } = await chatbots.find(caller, chatbotId);
+    return showImport(database, await findImport(database, key, importId), chatbotId);
+  });
+
+  const listItems = implement(
+    operations.listImportItems,
+    async ({ chatbotId, importId, outcome, limit, cursor }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const { key } = await findImport(database, chatbot.key, importId);
+      let query = database.query
+        .selectFrom("article_import_item as item")
+        .leftJoin("source", "source.key", "item.source_key")
+        .select(["item.key", "item.origin", "item.title", "item.url", "item.outcome"])
+        .select(["item.reason", "item.reason_code", "item.reason_args", "source.id as source_id"])
+        .where("item.import_key", "=", key);
+      if (outcome !== undefined) query = query.where("item.outcome", "=", outcome);
+      if (cursor !== undefined) query = query.where("item.key", ">", readCursor(cursor));
+      const rows = await query
+        .orderBy("item.key")
+        .limit(limit + 1)
+        .execute();
+      const page = toPage(rows, limit);
+      return { items: page.items.map(toItem), nextCursor: page.nextCursor };
+    },
+  );
+
+  return [list, get, listItems];
+}

@@ -123,6 +123,38 @@ test("what answers rested on is a table and a file, inert whatever a title says"
   await page.close();
 });
 
+test("a figure is explained by hovering, focus or a tap, until Escape or a press elsewhere", async () => {
+  const { page, complaints } = await open(`/chatbots/${busy}/analytics`);
+  const about = tile(page, "Answer rate").getByRole("button", { name: "About Answer rate" });
+  const hint = page.getByRole("tooltip").getByText("Share of questions with an answer");
+  const elsewhere = page.getByRole("heading", { name: "Busy shop" });
+  await about.waitFor();
+  expect(
+    await about.evaluate((button) => button.ariaDescribedByElements?.map(({ textContent }) => textContent)),
+  ).toEqual(["Share of questions with an answer"]);
+  expect(await page.getByRole("tooltip").count()).toBe(0);
+  await about.hover();
+  await hint.hover();
+  await hint.waitFor();
+  await page.keyboard.press("Escape");
+  await hint.waitFor({ state: "hidden" });
+  await about.focus();
+  await hint.waitFor();
+  await elsewhere.click();
+  await hint.waitFor({ state: "hidden" });
+  // A finger's press, after which the finger is gone.
+  await about.dispatchEvent("click");
+  await hint.waitFor();
+  await elsewhere.click();
+  await hint.waitFor({ state: "hidden" });
+  // Each of the four has its course and its difference.
+  const headlines = page.locator("dl").first().locator(":scope > div");
+  expect(await headlines.locator("polyline").count()).toBe(4);
+  await headlines.filter({ hasText: /Human handoffs0no change/u }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("of two conversations no percentage and no curve is made, and nothing of none", async () => {
   const { page } = await open(`/chatbots/${quiet}/analytics`);
   await tile(page, "Answer rate", /^Answer rate1 of 2/u).waitFor();

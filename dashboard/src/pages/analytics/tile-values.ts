@@ -15,7 +15,7 @@ export function countValue(now: number, before: number, words: Said, formats: Fo
 }
 
 function countChange(now: number, before: number, { change }: Said, formats: Formats): Value["change"] {
-  if (now === before) return now === 0 ? undefined : { text: change.same, isBetter: null };
+  if (now === before) return { text: change.same, isBetter: null };
   if (before === 0) return { text: change.none, isBetter: null };
   const sign = before < baseOfPercent ? formats.signed(now - before) : formats.signedPercent(now / before - 1);
   return { text: change.difference(sign, formats.count(before)), isBetter: null };
@@ -28,21 +28,25 @@ interface Part {
 
 /** A share: in percent where there is enough of it, nothing where there is nothing. More is better. */
 export function shareValue(now: Part, before: Part, words: Said, formats: Formats): Value {
-  if (now.whole === 0) return { value: words.chart.none };
-  const parts = words.of(formats.count(now.part), formats.count(now.whole));
-  if (now.whole < wholeOfPercent) return { value: parts };
-  const [share, earlier] = [now.part / now.whole, before.part / before.whole];
-  const points = Math.round(share * 100) - Math.round(earlier * 100);
-  return {
-    value: formats.percent(share),
-    detail: parts,
-    change:
-      before.whole < wholeOfPercent
-        ? undefined
-        : points === 0
-          ? { text: words.change.sameShare, isBetter: null }
-          : { text: words.change.points(formats.signed(points), formats.percent(earlier)), isBetter: points > 0 },
-  };
+  const change = shareChange(now, before, words, formats);
+  if (now.whole === 0) return { value: words.chart.none, change };
+  const parts = partsOf(now, words, formats);
+  if (now.whole < wholeOfPercent) return { value: parts, change };
+  return { value: formats.percent(now.part / now.whole), detail: parts, change };
+}
+
+const partsOf = ({ part, whole }: Part, words: Said, formats: Formats) =>
+  words.of(formats.count(part), formats.count(whole));
+
+function shareChange(now: Part, before: Part, words: Said, formats: Formats): Value["change"] {
+  const { change } = words;
+  if (before.whole === 0) return { text: change.none, isBetter: null };
+  const earlier = before.part / before.whole;
+  if (before.whole < wholeOfPercent) return { text: change.earlier(partsOf(before, words, formats)), isBetter: null };
+  if (now.whole < wholeOfPercent) return { text: change.earlier(formats.percent(earlier)), isBetter: null };
+  const points = Math.round((now.part / now.whole) * 100) - Math.round(earlier * 100);
+  if (points === 0) return { text: change.sameShare, isBetter: null };
+  return { text: change.points(formats.signed(points), formats.percent(earlier)), isBetter: points > 0 };
 }
 
 /** A time in milliseconds. Less is better. */

@@ -9,7 +9,7 @@ const answersOfTwentieth = 20;
 
 type Totals = Analytics["totals"];
 
-/** The four figures that say how it goes, each beside the time before and with its course. */
+/** The four figures that say how it goes, each with its course and beside the time before. */
 export function Headlines({ analytics }: { readonly analytics: Analytics }) {
   const { words, formats, counted, share } = useTiles(analytics);
   const { handedOver, handedOverShare } = analytics.totals;

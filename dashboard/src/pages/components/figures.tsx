@@ -24,6 +24,7 @@ export function Figures() {
         <Tile
           label="Leads somewhere"
           value="–"
+          course={[4]}
           change={{ text: "none before", isBetter: null }}
           hint="Nothing to take a share of."
           link={{ to: "/components" }}

@@ -29,6 +29,7 @@ export const analytics: Words["analytics"] = {
     sameShare: "unverändert",
     difference: (sign, before) => `${sign} ggü. ${before}`,
     points: (sign, before) => `${sign} Punkte ggü. ${before}`,
+    earlier: (before) => `zuvor ${before}`,
     none: "keine Vergleichsdaten",
   },
   of: (part, whole) => `${part} von ${whole}`,

@@ -20,6 +20,7 @@ export const common: Words["common"] = {
     cancel: "Abbrechen",
     close: "Schließen",
     copied: "Kopiert",
+    about: (what) => `Info zu „${what}“`,
     copy: "Kopieren",
     create: "Erstellen",
     delete: "Löschen",

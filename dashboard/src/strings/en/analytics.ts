@@ -27,6 +27,7 @@ export const analytics = {
     sameShare: "no change",
     difference: (sign: string, before: string) => `${sign} vs. ${before}`,
     points: (sign: string, before: string) => `${sign} points vs. ${before}`,
+    earlier: (before: string) => `previously ${before}`,
     none: "no previous data",
   },
   of: (part: string, whole: string) => `${part} of ${whole}`,

@@ -5,6 +5,7 @@ export const common = {
     cancel: "Cancel",
     close: "Close",
     copied: "Copied",
+    about: (what: string) => `About ${what}`,
     copy: "Copy",
     create: "Create",
     delete: "Delete",

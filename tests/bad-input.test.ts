@@ -147,6 +147,14 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   skipGoLiveQuestions: { questions: ["Who?"], skipped: true },
   updateKnowledgeGap: { status: "dismissed" },
   readNotifications: { ids: ["ntf_1"] },
+  savePushSubscription: {
+    endpoint: "https://push.example.com/send/abc",
+    keys: {
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+    showsText: true,
+  },
   updateNotificationSettings: {
     kinds: { lead: { inApp: true, email: false } },
     email: "daily",

@@ -317,7 +317,7 @@ test("every page allows files of the service alone: nothing inline, nothing made
       "form-action": "'self'",
       "frame-ancestors": "'none'",
       "require-trusted-types-for": "'script'",
-      "trusted-types": "'none'",
+      "trusted-types": "svc-push",
     });
     expect(response.headers.get("content-security-policy-report-only")).toBeNull();
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");

@@ -203,7 +203,9 @@ export async function startService({
     mailer,
     baseUrl,
     askedInVain: (chatbotId, span) => insights.askedInVain(chatbotId, span),
+    egress,
     unsubscribeKey: deriveKey(secretKey, "unsubscribe"),
+    pushKey: deriveKey(secretKey, "push"),
   });
   const insights = createInsights({ database, clock, log, queue, outbox, chatbots, answers, knowledge });
   const webhooks = createWebhooks({

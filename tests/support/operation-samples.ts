@@ -96,6 +96,13 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   skipGoLiveQuestions: () => ({ questions: ["Do you deliver?"] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
   readNotifications: () => ({ ids: ["ntf_00000000000000000000000000"] }),
+  savePushSubscription: () => ({
+    endpoint: "https://push.example.com/send/abc",
+    keys: {
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  }),
   updateNotificationSettings: () => ({ language: "de" }),
   correctAnswer: () => ({ question: "When are you open on Sundays?", answer: "From ten to four." }),
   updateSession: () => ({ status: "resolved", tags: ["vip"] }),

@@ -7,6 +7,7 @@ import {
   notificationSettingsChangesSchema,
   notificationSettingsSchema,
 } from "../resources/notification.ts";
+import { fault } from "../reasons/fault.ts";
 import { line } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -96,6 +97,59 @@ export const sendTestMail = defineOperation({
         "`sent`; `off`: no mail server is configured; `refused`: the mail server didn't accept the email, see the log.",
       ),
   }),
+});
+
+const pushState = z.object({
+  publicKey: z
+    .string()
+    .describe("The service's public key for Web Push, base64url: `applicationServerKey` of `pushManager.subscribe()`."),
+  endpoint: z
+    .string()
+    .nullable()
+    .describe("Address at the push service that this browser gets notifications through; null if it gets none."),
+  showsText: z.boolean().describe("Whether notifications in this browser contain the visitor's message."),
+});
+
+export const getPushSubscription = defineOperation({
+  name: "getPushSubscription",
+  summary: "Get the Web Push subscription of the browser that you are signed in with.",
+  access: "member",
+  http: { method: "GET", path: `${path}/push` },
+  input: z.strictObject({}),
+  output: pushState,
+});
+
+export const savePushSubscription = defineOperation({
+  name: "savePushSubscription",
+  summary:
+    "Notify this browser through Web Push when a visitor waits for an agent or writes to you, even while no page of the dashboard is open. Ends when you sign out.",
+  access: "member",
+  http: { method: "POST", path: `${path}/push` },
+  input: z.strictObject({
+    endpoint: line(limits.urlCharacters)
+      .regex(/^https:\/\//u, fault("not_https"))
+      .describe("`endpoint` of the browser's `PushSubscription`."),
+    keys: z
+      .strictObject({
+        p256dh: line(100).describe("Public key of the browser, base64url."),
+        auth: line(100).describe("Authentication secret of the browser, base64url."),
+      })
+      .describe("`keys` of the browser's `PushSubscription`."),
+    showsText: z
+      .boolean()
+      .default(false)
+      .describe("Whether notifications contain the visitor's message. They are encrypted for this browser alone."),
+  }),
+  output: pushState,
+});
+
+export const deletePushSubscription = defineOperation({
+  name: "deletePushSubscription",
+  summary: "Stop notifying this browser through Web Push.",
+  access: "member",
+  http: { method: "DELETE", path: `${path}/push`, status: 204 },
+  input: z.strictObject({}),
+  output: z.null(),
 });
 
 export const unsubscribe = defineOperation({

@@ -75,6 +75,8 @@ export interface Notices {
     /** Id of the message or comment; of a status, when it was set, and which. */
     readonly what: string;
   };
+  /** A visitor's message in a conversation that a person has: the session's row key, the message's id. */
+  "visitor.wrote": { readonly sessionKey: number; readonly messageId: string };
   /** A visitor's mail was stored as a message: what its chatbot does with it comes now. */
   "mail.received": { readonly emailKey: number };
   "webhook.deactivated": { readonly webhookId: string; readonly url: string } & ReasonFields;

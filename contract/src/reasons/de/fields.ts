@@ -23,6 +23,7 @@ export const fields = {
   has_credentials:
     "darf keinen Benutzernamen und kein Kennwort enthalten; für einen Schlüssel gibt es ein eigenes Feld",
   not_a_web_address: "muss eine Adresse sein, die mit http:// oder https:// beginnt",
+  not_https: "muss eine Adresse sein, die mit https:// beginnt",
   not_a_colour: "muss eine Farbe sein wie #2563eb",
   not_a_currency: "muss das Kürzel einer Währung sein wie EUR",
   not_a_host: "muss ein Name sein wie example.com, *.example.com oder example.com:8443",

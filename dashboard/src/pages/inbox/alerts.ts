@@ -77,14 +77,20 @@ function change(changes: Partial<Alerts>): void {
   alerts = { ...before, ...changes };
   writeKept("inbox-alerts", JSON.stringify(alerts));
   if (alerts.sound && !before.sound) ring();
-  if (changes.desktop === true && permission() === "default") void Notification.requestPermission();
+  if (changes.desktop === true && permission() === "default") void askBrowser();
   for (const listener of listeners) listener();
+}
+
+/** What the browser allows may be another thing afterwards. */
+async function askBrowser(): Promise<void> {
+  await Notification.requestPermission();
+  put(() => (alerts = { ...read() }));
 }
 
 async function answer(isWanted: boolean): Promise<void> {
   put(() => (isAsking = false));
   change({ asked: true });
-  if (isWanted) await Notification.requestPermission();
+  if (isWanted) await askBrowser();
 }
 
 function put(set: () => void): void {

@@ -183,6 +183,8 @@ export const inbox: Words["inbox"] = {
     hint: "Wenn ein Besucher auf einen Agent wartet oder dir schreibt",
     desktop: "Browser-Benachrichtigungen",
     blocked: "In den Website-Einstellungen des Browsers blockiert",
+    closed: "Auch bei geschlossenem Dashboard",
+    text: "Nachricht in Benachrichtigungen anzeigen",
     waiting: "Ein Besucher wartet auf einen Agent",
     wrote: "Neue Nachricht von einem Besucher",
     question: "Ein Besucher wartet.",

@@ -50,6 +50,7 @@ type BackgroundAction =
   | "mailbox"
   | "new-device-mail"
   | "notification-mail"
+  | "notification-push"
   | "oauth.register"
   | "oauth.reuse"
   | "oauth.revoke"
@@ -105,6 +106,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   deleteFaq: "FAQ deleted",
   deleteImport: "Import deleted",
   deleteLead: "Lead deleted",
+  deletePushSubscription: "Push notifications turned off",
   deleteSession: "Conversation deleted",
   deleteSessionNote: "Internal note deleted",
   deleteSource: "Source deleted",
@@ -141,6 +143,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   revokeSignInSession: "Session revoked",
   rotateIdentitySecret: "Identity secret rotated",
   rotateWebhookSecret: "Webhook secret rotated",
+  savePushSubscription: "Push notifications turned on",
   signIn: "Signed in",
   signOut: "Signed out",
   skipGoLiveQuestions: "Go-live check questions skipped",
@@ -183,6 +186,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   "knowledge-gaps": "Knowledge gaps detected",
   mailbox: "Mailbox checked",
   "notification-mail": "Notifications emailed",
+  "notification-push": "Push notification",
   "oauth.register": "OAuth client registered itself",
   "oauth.reuse": "App disconnected because a token was used twice",
   "oauth.revoke": "App disconnected itself",

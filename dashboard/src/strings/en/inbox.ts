@@ -179,6 +179,8 @@ export const inbox = {
     hint: "When a visitor needs an agent or writes to you",
     desktop: "Browser notifications",
     blocked: "Blocked in the browser's site settings",
+    closed: "Also when the dashboard is closed",
+    text: "Show the message in notifications",
     waiting: "A visitor is waiting for an agent",
     wrote: "New message from a visitor",
     question: "A visitor is waiting.",

@@ -1,7 +1,7 @@
 import { isoTime } from "../../foundation/clock.ts";
 import { lastly } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
-import { recordEvent } from "../../foundation/events.ts";
+import { recordEvent, recordNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { isUnguessable } from "../../foundation/unguessable.ts";
 import { answeringLeaseMs } from "./answering.ts";
@@ -154,6 +154,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     repeated || isStranger || !isWoken(session)
       ? already([])
       : wakeSession.run({ key: session.key, ...dueReply(session, now) }),
+    repeated || handoff !== "human" ? already(undefined) : recordWrote(turn, session.key, id),
     isNew || isSaid(session, columns) ? already([]) : describeVisitor.run({ key: session.key, ...columns }),
   );
   return {
@@ -225,6 +226,18 @@ function recordReceived(
     sessionId,
     message: isStranger ? { ...message, metadata: { stranger: true } } : message,
     now,
+  });
+}
+
+/** So that its agent hears of it with no page open. */
+function recordWrote({ chatbot, now }: VisitorTurn, sessionKey: number, messageId: string): Work<void> {
+  const { workspaceId, key: chatbotKey } = chatbot;
+  return recordNotice({
+    event: "visitor.wrote",
+    workspaceId,
+    chatbotKey,
+    data: { sessionKey, messageId },
+    timeMs: now,
   });
 }
 

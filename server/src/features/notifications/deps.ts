@@ -1,6 +1,7 @@
 import type { Clock } from "../../foundation/clock.ts";
 import type { Channel } from "../../foundation/channel.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
+import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Mailer } from "../../foundation/mail.ts";
 import type { Queue } from "../../foundation/queue.ts";
@@ -15,6 +16,10 @@ export interface NotificationsDeps {
   readonly channel: Channel;
   readonly chatbots: Chatbots;
   readonly mailer: Mailer;
+  /** The way to push services. */
+  readonly egress: Egress;
+  /** The key pair for Web Push follows from it. */
+  readonly pushKey: Buffer;
   /** Without a slash at the end. */
   readonly baseUrl: string;
   /** What visitors of a chatbot asked most in vain in a time, in their words; kept in no notification. */

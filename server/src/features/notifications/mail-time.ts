@@ -7,10 +7,18 @@ const dailyAt = "08:00";
 /** When something that happens now is to be mailed; null: never. `urgent`: a visitor waits for a person. */
 export function mailTime(settings: NotificationSettings, urgent: boolean, nowMs: number): number | null {
   if (settings.email === "never") return null;
-  const { quietHours, timeZone, urgentDuringQuietHours } = settings;
+  const { quietHours, timeZone } = settings;
   const due = nextMail(settings, nowMs);
-  if (quietHours === null || (urgent && urgentDuringQuietHours) || !isBetween(quietHours, timeZone, due)) return due;
-  return nextTimeOfDay(quietHours.to, timeZone, due);
+  return quietHours !== null && isQuiet(settings, urgent, due) ? nextTimeOfDay(quietHours.to, timeZone, due) : due;
+}
+
+/** Whether the member is not to be disturbed then. */
+export function isQuiet(
+  { quietHours, timeZone, urgentDuringQuietHours }: NotificationSettings,
+  urgent: boolean,
+  timeMs: number,
+): boolean {
+  return quietHours !== null && !(urgent && urgentDuringQuietHours) && isBetween(quietHours, timeZone, timeMs);
 }
 
 function nextMail({ email, timeZone }: NotificationSettings, nowMs: number): number {

@@ -10,6 +10,10 @@ import { isHeard } from "./read-event.ts";
 import { endWaits } from "./news.ts";
 import { recordNotifications } from "./record.ts";
 import type { NotificationsDeps } from "./deps.ts";
+import { isPushed, planPushes, pushQueue } from "./push/plan-push.ts";
+import { pushOperations } from "./push/push-operations.ts";
+import { sendPush } from "./push/send-push.ts";
+import { createVapid } from "./push/vapid.ts";
 import { sendDueMail } from "./send-mail.ts";
 import { createUnsubscribing } from "./unsubscribe.ts";
 import type { Unsubscribing } from "./unsubscribe.ts";
@@ -33,6 +37,7 @@ export interface Notifications {
 
 /** Mails that this process sends at a time; one member's never overlap. */
 const mailsAtOnce = 4;
+const pushesAtOnce = 8;
 
 /** Tells members what happened: in a list, live, and by mail. Hears of it through the outbox, exactly once. */
 export function createNotifications(options: NotificationsDeps & { readonly outbox: Outbox }): Notifications {
@@ -48,8 +53,16 @@ export function createNotifications(options: NotificationsDeps & { readonly outb
     },
   });
   queue.handle(mailQueue, { run: (job) => sendDueMail(deps, job), concurrency: mailsAtOnce, isByTheClock: true });
+  const vapid = createVapid(deps.pushKey, deps.baseUrl.startsWith("https:") ? deps.baseUrl : "mailto:svc@localhost");
+  outbox.subscribe({
+    name: "push",
+    wants: isPushed,
+    handle: (transaction, events) => planPushes(deps, transaction, events),
+    committed: () => queue.wake(),
+  });
+  queue.handle(pushQueue, { run: (job) => sendPush(deps, vapid, job), concurrency: pushesAtOnce });
   return {
-    implementations: notificationOperations(deps, followers),
+    implementations: [...notificationOperations(deps, followers), ...pushOperations(deps, vapid)],
     follow: followers.follow,
     unsubscribing: createUnsubscribing(deps),
     visitorData: { name: "notifications", forget: (who) => forgetVisitor(database, who) },

@@ -8,6 +8,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { writeEvent, writeNotice } from "../../foundation/events.ts";
 import type { Notices } from "../../foundation/events.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
+import { createEgress } from "../../foundation/egress/egress.ts";
 import { createLog } from "../../foundation/log.ts";
 import { createMailer } from "../../foundation/mail.ts";
 import { createOutbox } from "../../foundation/outbox.ts";
@@ -39,6 +40,8 @@ export async function openTestNotifications(database: Database, clock: { nowMs: 
     chatbots: createChatbots({ database, clock: time, queue, sealKey: Buffer.alloc(32) }),
     askedInVain: async (chatbotId) => [`Asked by a visitor of ${chatbotId}?`],
     unsubscribeKey: Buffer.alloc(32, 7),
+    egress: createEgress(),
+    pushKey: Buffer.alloc(32, 8),
   });
   const never = new AbortController().signal;
   const context: RequestContext = {

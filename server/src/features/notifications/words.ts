@@ -16,6 +16,12 @@ export interface MailWords {
   readonly test: { readonly subject: string; readonly text: string };
 }
 
+/** What a browser shows while no page is open. */
+export interface PushWords {
+  readonly waiting: string;
+  readonly wrote: string;
+}
+
 /** What the page of an unsubscribe link says. */
 export interface PageWords {
   readonly title: string;
@@ -28,6 +34,7 @@ interface Words {
   describe(content: NotificationContent): { readonly title: string; readonly text: string };
   readonly mail: MailWords;
   readonly page: PageWords;
+  readonly push: PushWords;
 }
 
 /** The text of notifications, by language. */
@@ -79,6 +86,7 @@ export const words: Readonly<Record<Language, Words>> = {
       button: "Unsubscribe",
       done: "You're unsubscribed from this workspace's email notifications.",
     },
+    push: { waiting: "A visitor is waiting for an agent", wrote: "New message from a visitor" },
   },
   de: {
     describe({ kind, facts }) {
@@ -133,6 +141,7 @@ export const words: Readonly<Record<Language, Words>> = {
       button: "Abbestellen",
       done: "Die E-Mail-Benachrichtigungen dieses Arbeitsbereichs sind abbestellt.",
     },
+    push: { waiting: "Ein Besucher wartet auf einen Agent", wrote: "Neue Nachricht von einem Besucher" },
   },
 };
 

@@ -35,6 +35,7 @@ import { up as oidc } from "./0046-oidc.ts";
 import { up as imports } from "./0049-imports.ts";
 import { up as attachments } from "./0047-attachments.ts";
 import { up as passkeys } from "./0048-passkeys.ts";
+import { up as push } from "./0050-push.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { name: "0047-attachments", up: attachments },
   { name: "0048-passkeys", up: passkeys },
   { name: "0049-imports", up: imports },
+  { name: "0050-push", up: push },
 ];

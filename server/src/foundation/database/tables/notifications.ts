@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 export interface NotificationsTables {
   notification: NotificationTable;
   notification_member: NotificationMemberTable;
+  push_subscription: PushSubscriptionTable;
 }
 
 /** One member's notifications. */
@@ -46,4 +47,17 @@ interface NotificationMemberTable {
   sending_until: Generated<number>;
   /** JSON array of the times of the latest mails. */
   recent_mails: Generated<string>;
+}
+
+/** Web Push of a signed-in browser (RFC 8030). */
+interface PushSubscriptionTable {
+  sign_in_key: number;
+  /** Address at the browser's push service. */
+  endpoint: string;
+  /** Its keys (RFC 8291), base64url. */
+  p256dh: string;
+  auth: string;
+  /** 1: notifications contain the visitor's message. */
+  shows_text: number;
+  created_at: number;
 }

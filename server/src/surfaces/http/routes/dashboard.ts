@@ -30,7 +30,8 @@ const pageHeaders = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Its one policy names the service worker's file.
+    "trusted-types svc-push",
   ].join("; "),
   "Referrer-Policy": "same-origin",
 };

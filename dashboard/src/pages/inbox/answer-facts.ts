@@ -8,7 +8,10 @@ export interface AnswerFacts {
   readonly isStranger: boolean;
   /** The visitor's message was an email. */
   readonly isEmail: boolean;
+  /** It answers nothing; a handoff's message isn't meant to. */
   readonly isRefused: boolean;
+  /** It was shown as unsure. */
+  readonly isHedged: boolean;
   readonly isPartial: boolean;
   /** 0 to 1, of the chatbot's own answers. */
   readonly confidence: number | undefined;
@@ -22,7 +25,8 @@ export interface AnswerFacts {
 
 /** The interface leaves open what a message's metadata holds: what is none of this is left out. */
 export function factsOf({ metadata = {} }: Message): AnswerFacts {
-  const { author, answered, partial, confidence, sources, queries, feedback, stranger, channel } = metadata;
+  const { author, answered, hedged, handoff, partial, confidence, sources, queries, feedback, stranger, channel } =
+    metadata;
   const writer = fieldOf(author, "name");
   const rating = fieldOf(feedback, "rating");
   const comment = fieldOf(feedback, "comment");
@@ -30,7 +34,8 @@ export function factsOf({ metadata = {} }: Message): AnswerFacts {
     author: typeof writer === "string" ? writer : undefined,
     isStranger: stranger === true,
     isEmail: channel === "email",
-    isRefused: answered === false && author === undefined,
+    isRefused: answered === false && author === undefined && handoff !== true && hedged !== true,
+    isHedged: hedged === true,
     isPartial: partial === true,
     confidence: typeof confidence === "number" && author === undefined ? confidence : undefined,
     sources: Array.isArray(sources) ? sources.filter(isSource) : [],

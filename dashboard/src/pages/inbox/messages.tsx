@@ -107,6 +107,7 @@ function Said({ session, message, asked, correction }: SaidProps) {
         <TimeAgo at={message.timestamp} />
         {facts.isEmail ? <Badge>{inbox.mail.badge}</Badge> : null}
         {facts.isRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
+        {facts.isHedged ? <Badge tone="warn">{inbox.hedged}</Badge> : null}
         {facts.isPartial ? <Badge>{inbox.partial}</Badge> : null}
         {facts.rating === "up" ? <Badge tone="good">{inbox.ratedUp}</Badge> : null}
         {facts.rating === "down" ? <Badge tone="bad">{inbox.ratedDown}</Badge> : null}

@@ -81,6 +81,7 @@ export const inbox: Words["inbox"] = {
   visitor: "Besucher",
   chatbot: "Chatbot",
   refused: "Keine Antwort",
+  hedged: "Unsicher",
   partial: "Abgebrochen",
   ratedUp: "Daumen hoch",
   ratedDown: "Daumen runter",

@@ -78,6 +78,7 @@ export const inbox = {
   visitor: "Visitor",
   chatbot: "Chatbot",
   refused: "No answer",
+  hedged: "Unsure",
   partial: "Stopped",
   ratedUp: "Thumbs up",
   ratedDown: "Thumbs down",

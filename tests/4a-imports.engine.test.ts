@@ -49,7 +49,7 @@ test("a preview says in words and counts what an import would do, and changes no
   expect(status).toBe(200);
   expect(body).toMatchObject({ kind: "zendesk", name: "shop.zendesk.com", importId: null });
   expect(body.report.summary).toBe(
-    "Articles: 2 (new: 2; changed: 0; unchanged: 0; failed: 0; removed: 0). Left out: drafts: 1; duplicates: 1; without text: 1; in other languages: 1; private: 1; repeated ids: 1.",
+    "Articles: 2 (new: 2). Skipped: drafts: 1; duplicates: 1; without text: 1; in other languages: 1; private: 1; repeated ids: 1.",
   );
   expect(reasonsOf(body.leftOut)).toEqual({
     3: "import_draft",

@@ -91,6 +91,7 @@ test("a chatbot that knows nothing says on each page what it would have, and wha
     ["", "No sources yet"],
     ["/faqs", "No FAQs yet"],
     ["/crawls", "No crawls yet"],
+    ["/imports", "No imports yet"],
     ["/changes", "No changes in the last 90 days"],
   ] as const) {
     await page.goto(`${service.url}${empty}${path}`);
@@ -459,4 +460,36 @@ test("no page and no dialog of the knowledge has a barrier or is wider than the 
     await page.close();
   }
   await german.close();
+});
+
+test("an import is previewed with what it leaves out, done, and says again what became of each item", async () => {
+  const { page, complaints } = await open(`/chatbots/${await newChatbot("Imports")}/knowledge/imports`);
+  const body = "<p>Refunds are paid within twelve days.</p>";
+  const articles = [1, 2].map((id) => ({ id, title: id === 1 ? "Refunds" : "Secret plans", body, draft: id === 2 }));
+  const buffer = Buffer.from(JSON.stringify({ articles }));
+  await press(page, "Import articles");
+  await page.getByLabel("Repository URL").fill("127.0.0.1:1/docs.git");
+  const faults = await findFaults(page, "import-form");
+  await press(page, "Preview");
+  await page.getByRole("alert").waitFor();
+  await page.getByRole("radio", { name: "File" }).check();
+  await page.locator("input[type=file]").setInputFiles({ name: "articles.json", mimeType: "application/json", buffer });
+  await press(page, "Preview");
+  await page.getByText("Skipped: drafts: 1.").waitFor();
+  await item(page, "Secret plans").getByText("It's a draft.").waitFor();
+  faults.push(...(await findFaults(page, "import-preview")));
+  await press(page, "Import 1 article");
+  await page.getByText("Completed", { exact: true }).waitFor();
+  await page.getByText("1 item skipped").click();
+  await item(page, "Secret plans").getByText("It's a draft.").waitFor();
+  faults.push(...(await findFaults(page, "imports")));
+  const german = await browser.newContext({ locale: "de-DE", storageState: await owner.storageState() });
+  const { page: inGerman } = await open(new URL(page.url()).pathname, german);
+  await inGerman.getByText("Übersprungen: Entwürfe: 1.").waitFor();
+  await german.close();
+  await press(page, /^Delete: /u);
+  await press(page.getByRole("alertdialog"), "Delete");
+  await page.getByRole("heading", { name: "No imports yet" }).waitFor();
+  expect([...faults, ...complaints.filter((complaint) => !complaint.includes("422"))]).toEqual([]);
+  await page.close();
 });

@@ -267,6 +267,11 @@ const crawls = createRoute({
     "reasons",
   ),
 });
+const imports = createRoute({
+  getParentRoute: () => knowledge,
+  path: "/imports",
+  component: page(() => import("./pages/chatbot/knowledge/imports.tsx"), "ImportsPage", "knowledge", "reasons"),
+});
 const changes = createRoute({
   getParentRoute: () => knowledge,
   path: "/changes",
@@ -619,7 +624,7 @@ const pages = root.addChildren([
     newChatbot,
     chatbot.addChildren([
       overview,
-      knowledge.addChildren([sources, faqs, crawls, changes]),
+      knowledge.addChildren([sources, faqs, crawls, imports, changes]),
       source,
       crawl,
       playground,

@@ -45,8 +45,12 @@ export const imports = {
   import_lfs_count: "in Git LFS: {count}",
   import_unsafe_path_count: "unsichere Pfade: {count}",
   import_other_count: "nicht lesbar: {count}",
-  import_summary:
-    "Artikel: {articles} (neu: {added}; geändert: {changed}; unverändert: {unchanged}; fehlgeschlagen: {failed}; entfernt: {removed}). Ausgelassen: {leftOut}.",
+  import_summary: "Artikel: {articles} ({changes}). Übersprungen: {leftOut}.",
+  import_new_count: "neu: {count}",
+  import_changed_count: "geändert: {count}",
+  import_unchanged_count: "unverändert: {count}",
+  import_failed_count: "fehlgeschlagen: {count}",
+  import_removed_count: "entfernt: {count}",
   import_none: "keine",
 
   import_file_unknown:
@@ -54,7 +58,7 @@ export const imports = {
   import_json_unknown: "Dieses JSON enthält keine Zendesk-Artikel. Lade hoch, was `articles.json` der API liefert.",
   import_json_broken: "Dieses JSON ist fehlerhaft. Speichere die Antwort der API erneut und lade sie hoch.",
   import_no_markdown: "Keine Markdown-Artikel gefunden. Prüfe Branch und Ordner.",
-  import_nothing: "Alle Elemente werden ausgelassen, es gibt also nichts zu importieren: {leftOut}.",
+  import_nothing: "Alle Elemente werden übersprungen, es gibt also nichts zu importieren: {leftOut}.",
   import_too_many: "Mehr als {count} Elemente werden nicht importiert. Wähle einen Ordner oder teile den Export auf.",
   import_running: "Dieser Import läuft noch. Warte, bis er fertig ist.",
   import_from_file: "Nur ein Git-Repository lässt sich synchronisieren. Lade stattdessen die Datei erneut hoch.",

@@ -44,8 +44,12 @@ export const imports = {
   import_lfs_count: "in Git LFS: {count}",
   import_unsafe_path_count: "unsafe paths: {count}",
   import_other_count: "unreadable: {count}",
-  import_summary:
-    "Articles: {articles} (new: {added}; changed: {changed}; unchanged: {unchanged}; failed: {failed}; removed: {removed}). Left out: {leftOut}.",
+  import_summary: "Articles: {articles} ({changes}). Skipped: {leftOut}.",
+  import_new_count: "new: {count}",
+  import_changed_count: "changed: {count}",
+  import_unchanged_count: "unchanged: {count}",
+  import_failed_count: "failed: {count}",
+  import_removed_count: "removed: {count}",
   import_none: "none",
 
   import_file_unknown:
@@ -53,7 +57,7 @@ export const imports = {
   import_json_unknown: "This JSON has no Zendesk articles. Upload what the API's `articles.json` returns.",
   import_json_broken: "This JSON can't be parsed. Save the API's answer again and upload it.",
   import_no_markdown: "No Markdown articles were found. Check the branch and the folder.",
-  import_nothing: "All items are left out, so there is nothing to import: {leftOut}.",
+  import_nothing: "All items are skipped, so there is nothing to import: {leftOut}.",
   import_too_many: "More than {count} items are not imported. Choose a folder or split the export.",
   import_running: "This import is still running. Wait until it's finished.",
   import_from_file: "Only a Git repository can be synced. Upload the file again instead.",

@@ -22,6 +22,7 @@ export function knowledgePages({ pages }: Words["knowledge"], chatbotId: string)
     { label: pages.sources, link: { to: "/chatbots/$chatbotId/knowledge", params } },
     { label: pages.faqs, link: { to: "/chatbots/$chatbotId/knowledge/faqs", params } },
     { label: pages.crawls, link: { to: "/chatbots/$chatbotId/knowledge/crawls", params } },
+    { label: pages.imports, link: { to: "/chatbots/$chatbotId/knowledge/imports", params } },
     { label: pages.changes, link: { to: "/chatbots/$chatbotId/knowledge/changes", params } },
   ];
 }

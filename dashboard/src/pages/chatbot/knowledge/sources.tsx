@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { FileUp, Globe, NotebookPen, RotateCw } from "lucide-react";
+import { FileUp, FolderInput, Globe, NotebookPen, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useList } from "../../../api/queries.ts";
@@ -12,6 +12,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { AddFiles } from "./add-files.tsx";
+import { AddImport } from "./add-import.tsx";
 import { AddSite } from "./add-site.tsx";
 import { AddText } from "./add-text.tsx";
 import { FailedSources, useFailedSources } from "./failed-sources.tsx";
@@ -29,7 +30,7 @@ export function SourcesPage(): ReactNode {
   const chatbotId = useChatbotId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [adding, add] = useState<"site" | "files" | "text" | null>(null);
+  const [adding, add] = useState<"site" | "files" | "text" | "import" | null>(null);
   const list = useList(
     "listSources",
     { chatbotId, ...search },
@@ -68,6 +69,9 @@ export function SourcesPage(): ReactNode {
             <Button icon={<FileUp className="size-4" />} onClick={() => add("files")}>
               {words.files.add}
             </Button>
+            <Button icon={<FolderInput className="size-4" />} onClick={() => add("import")}>
+              {words.imports.add}
+            </Button>
             {isEmpty ? null : addSite}
           </div>
         ) : null}
@@ -101,6 +105,7 @@ export function SourcesPage(): ReactNode {
       </Card>
       <AddSite chatbotId={chatbotId} isOpen={adding === "site"} onClose={close} />
       <AddFiles chatbotId={chatbotId} isOpen={adding === "files"} onClose={close} />
+      <AddImport chatbotId={chatbotId} isOpen={adding === "import"} onClose={close} />
       <AddText chatbotId={chatbotId} isOpen={adding === "text"} onClose={close} />
     </>
   );

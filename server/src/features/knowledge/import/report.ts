@@ -25,7 +25,7 @@ export function toReport(tallies: readonly Tally[], removed: number): ImportRepo
   const leftOut = of("left_out")
     .map(({ code, count: times }) => ({ reasonCode: code ?? "", count: times }))
     .toSorted((one, other) => other.count - one.count || (one.reasonCode < other.reasonCode ? -1 : 1));
-  const summary = because("import_summary", { articles, ...numbers, leftOut: leftOutCounts(leftOut) });
+  const summary = because("import_summary", { articles, changes: changesOf(numbers), leftOut: leftOutCounts(leftOut) });
   return {
     articles,
     ...numbers,
@@ -34,6 +34,19 @@ export function toReport(tallies: readonly Tally[], removed: number): ImportRepo
     summary: inEnglish(summary),
     summaryReason: { reasonCode: summary.code, reasonArgs: summary.args },
   };
+}
+
+type Numbers = Pick<ImportReport, "added" | "changed" | "unchanged" | "failed" | "removed">;
+
+function changesOf({ added, changed, unchanged, failed, removed }: Numbers): Reason | readonly Reason[] {
+  const changes = [
+    because("import_new_count", { count: added }),
+    because("import_changed_count", { count: changed }),
+    because("import_unchanged_count", { count: unchanged }),
+    because("import_failed_count", { count: failed }),
+    because("import_removed_count", { count: removed }),
+  ].filter(({ args }) => args["count"] !== 0);
+  return changes.length === 0 ? because("import_none") : changes;
 }
 
 /** What a plan would come to if every text could be read. */

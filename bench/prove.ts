@@ -36,6 +36,10 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
     says: "every phrase that a rule knows, mixed and cut, is understood in its time",
     files: ["bench/understanding.timing.test.ts"],
   },
+  import: {
+    says: "1,000 articles are imported within a minute beside visitors, and a repeat changes nothing",
+    files: ["tests/4a-imports.timing.test.ts"],
+  },
   tenants: {
     says: "interleaved calls of two workspaces never get each other's answers",
     files: ["tests/4e-mcp-access.test.ts"],

@@ -2,6 +2,7 @@ import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import { noReason, toColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
+import { createThrottle } from "../../../foundation/throttle.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
 import { emitFailures } from "../emit-failures.ts";
 import { emitTrained } from "../emit-trained.ts";
@@ -25,6 +26,8 @@ export interface ImportJobOptions extends OpenOptions {
 }
 
 const removedAtOnce = 20;
+/** 1,000 articles take some seconds of work, and a minute is enough for them. */
+const restsPerWork = 6;
 
 /** The run was ended, or its import or chatbot deleted: there is nothing more to do. */
 class RunEnded extends Error {
@@ -61,8 +64,10 @@ export async function runImport(options: ImportJobOptions, importKey: number, ru
   }
 
   async function readQueued(of: ImportRow): Promise<void> {
+    // An import has time, and visitors have none.
+    const rest = createThrottle(restsPerWork, job.signal);
     for (;;) {
-      job.signal.throwIfAborted();
+      await rest();
       const items = await database.query
         .selectFrom("article_import_item")
         .selectAll()

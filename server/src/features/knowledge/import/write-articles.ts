@@ -30,8 +30,8 @@ interface ReadArticle {
   readonly prepared: PreparedText | null;
 }
 
-/** As many articles share a transaction as pages of a crawl do. */
-export const articlesAtOnce = 16;
+/** As many share a transaction: visitors' messages wait for its end. */
+export const articlesAtOnce = 4;
 
 /** Reads items into articles, and makes those that are short enough knowledge in one transaction. */
 export async function writeArticles(options: WriteOptions, row: ImportRow, items: readonly ItemRow[]): Promise<void> {

@@ -55,6 +55,7 @@ async function entries(query: Record<string, string> = {}): Promise<Entry[]> {
  */
 const notAudited = [
   "startPasskey",
+  "startPasskeyProof",
   "testEmbeddingModel",
   "previewFileImport",
   "previewRepositoryImport",

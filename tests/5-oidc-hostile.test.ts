@@ -261,6 +261,25 @@ test("an answer of the provider signs in once, even where the provider takes its
   expect([late.status, late.body.reasonCode]).toEqual([401, "oidc_expired"]);
 });
 
+test("a sign-in is as recent a proof as the provider says, and it's asked to ask again", async () => {
+  const session = async (claims: object, input: object = {}) => {
+    const started = await startSignIn(svc.url, input);
+    const nonce = started.url.searchParams.get("nonce") ?? "";
+    provider.behave({ claims: { sub: "prover", email: "prover@example.com", ...claims } }, nonce);
+    const response = new URLSearchParams(usualResponse(started)).toString();
+    const { body } = await completeSignIn(svc.url, response, started.cookie);
+    return { asked: Object.fromEntries(started.url.searchParams), needsProof: body.signedIn.needsProof };
+  };
+  const silent = await session({ auth_time: now() - 11 * 60 });
+  expect(silent.needsProof).toBe(true);
+  expect(silent.asked).not.toHaveProperty("prompt");
+  const again = await session({ auth_time: now() - 1 }, { again: true });
+  expect(again).toMatchObject({ asked: { prompt: "login", max_age: "0" }, needsProof: false });
+  // Neither a time to come nor none makes a proof last longer.
+  expect((await session({ auth_time: now() + 86_400 })).needsProof).toBe(false);
+  expect((await session({})).needsProof).toBe(false);
+});
+
 test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "leads", "javascript:1"])(
   "a sign-in leads only to the service's own pages, not to %j",
   async (next) => {

@@ -6,6 +6,7 @@ import { findFaults } from "./support/every-look.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
+import { ageProofs } from "./support/look.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
 
@@ -48,6 +49,10 @@ async function addDevice(context: BrowserContext, page: Page) {
 
 const cardOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys", exact: true }) });
+
+/** What a dialog covers no role finds: the service's answer says when it's gone. */
+const removal = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === "DELETE" && response.status() === 204);
 
 test("a member adds a passkey, renames it, signs in with it alone and after the password, and removes it", async () => {
   const context = await signInAsOwner(browser, url);
@@ -100,9 +105,72 @@ test("a member adds a passkey, renames it, signs in with it alone and after the 
   await page.getByRole("heading", { name: "Chatbots", exact: true }).waitFor();
 
   await page.goto(`${url}/settings`);
+  const removed = removal(page);
   await card.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect.poll(() => card.getByRole("row").count()).toBe(0);
+  await removed;
+  await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
+  await card.getByText("Work laptop").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("what needs a proof asks for it over the page, by password or passkey, and goes on by itself", async () => {
+  const context = await signInAsOwner(browser, url);
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(`${url}/settings/api-keys`);
+  await page.getByRole("button", { name: "Create API key" }).first().click();
+  const making = page.getByRole("dialog", { name: "Create API key" });
+  await making.getByLabel("Name").fill("Reporting");
+  await ageProofs(store);
+  await making.getByRole("button", { name: "Create" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await proof.getByLabel("Password").fill("not my password");
+  await page.keyboard.press("Enter");
+  await proof.getByText("do not go together").waitFor();
+  expect(await findFaults(page, "proof-dialog")).toEqual([]);
+  await proof.getByLabel("Password").fill(owner.password);
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  // The key is shown once, in the dialog that waited.
+  await making.getByText(/^svc_/u).waitFor();
+  await making.getByRole("button", { name: "I've saved it" }).click();
+  await page.getByRole("row", { name: /Reporting/u }).waitFor();
+
+  const device = await addDevice(context, page);
+  await page.goto(`${url}/settings`);
+  await ageProofs(store);
+  await cardOf(page).getByRole("button", { name: "Add passkey" }).click();
+  const adding = page.getByRole("dialog", { name: "Add passkey" });
+  await adding.getByLabel("Name").fill("Laptop");
+  await page.keyboard.press("Enter");
+  // Put off: the page says why nothing was done, and what was typed is still there.
+  await proof.getByRole("button", { name: "Close" }).click();
+  await adding.getByText("Confirm that it's you first.").waitFor();
+  await adding.getByRole("button", { name: "Add passkey" }).click();
+  await proof.getByLabel("Password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await adding.getByRole("button", { name: "I've saved them" }).click();
+
+  await ageProofs(store);
+  const removed = removal(page);
+  await cardOf(page).getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await device.unlock(false);
+  await proof.getByRole("button", { name: "Use a passkey" }).click();
+  await proof.getByText("No passkey was used.").waitFor();
+  await device.unlock(true);
+  await proof.getByRole("button", { name: "Use a passkey" }).click();
+  await removed;
+  await cardOf(page).getByText("Laptop", { exact: true }).waitFor({ state: "detached" });
+
+  await ageProofs(store);
+  await page.goto(`${url}/settings/backup`);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download backup" }).click();
+  await proof.getByLabel("Password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/\.tar$/u);
   expect(complaints).toEqual([]);
   await context.close();
 });

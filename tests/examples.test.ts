@@ -201,15 +201,14 @@ async function sampleFor(operation: HttpOperation): Promise<SampleRequest> {
 /** The same with a right code, and as the member whose code it is. */
 async function withCode(name: string, sample: SampleRequest): Promise<SampleRequest> {
   const member = await invite(svc.url, boss, `${name}@example.com`, "agent");
-  const { headers, password: currentPassword } = member;
+  const { headers, password } = member;
   if (name === "confirmSecondFactor") {
-    const { body } = await member.api("POST", "/api/auth/second-factor", { currentPassword });
+    const { body } = await member.api("POST", "/api/auth/second-factor", {});
     return { ...sample, headers, body: { code: codeOf(body.secret) } };
   }
   const { secret } = await enrol(member);
   const code = codeOf(secret, 1);
-  if (name === "disableSecondFactor") return { ...sample, headers, body: { currentPassword, code } };
-  const credentials = { email: member.email, password: currentPassword };
+  const credentials = { email: member.email, password };
   const { body } = await anonymous(svc.url, "POST", "/api/auth/sign-in", credentials);
   return { ...sample, body: { token: body.secondFactor.token, code } };
 }
@@ -253,7 +252,7 @@ async function withPerson(name: string, sample: SampleRequest): Promise<SampleRe
   const linking = { token: body.link.token, password: member.password };
   if (name === "linkOidcSignIn") return { ...sample, body: linking };
   await anonymous(svc.url, "POST", "/api/auth/oidc/link", linking);
-  return { ...sample, headers: member.headers, body: { currentPassword: member.password } };
+  return { ...sample, headers: member.headers };
 }
 
 async function provenOf(name: string, sample: SampleRequest): Promise<SampleRequest> {

@@ -107,8 +107,11 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly wholeWorkspace?: boolean;
   /** Open to members who have to set up a second factor before anything else. */
   readonly beforeSecondFactor?: boolean;
-  /** A member has to have proven who they are in the last ten minutes: refused with the reason `proof_required`. */
-  readonly needsProof?: boolean;
+  /**
+   * A member has to have proven who they are in the last ten minutes, or is refused with the reason `proof_required`;
+   * field names: where the input has one of them.
+   */
+  readonly needsProof?: true | readonly string[];
   /** Whether the audit log tells of it; where it is not given, see `isAudited`. */
   readonly audited?: boolean;
   readonly http?: HttpBinding<z.output<Output>>;

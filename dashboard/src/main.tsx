@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueries } from "./api/queries.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
+import { Proof } from "./layout/proof.tsx";
 import { createPages } from "./routes.tsx";
 import { Speaking } from "./strings/strings.tsx";
 import { loadWords } from "./strings/words.ts";
@@ -29,6 +30,7 @@ startTransition(() =>
         <CSPProvider disableStyleElements>
           <Speaking>
             <RouterProvider router={router} />
+            <Proof />
             <Toasts />
           </Speaking>
         </CSPProvider>

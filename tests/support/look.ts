@@ -28,6 +28,18 @@ export async function expireKey(store: TestStore, id: string): Promise<void> {
   }
 }
 
+/** Makes the last proof of every session older than a proof counts. */
+export async function ageProofs(store: TestStore): Promise<void> {
+  await look(store, (_query, transact) =>
+    transact((transaction) =>
+      transaction
+        .updateTable("sign_in")
+        .set({ proven_at: Date.now() - 10 * 60_000 - 1 })
+        .execute(),
+    ),
+  );
+}
+
 /** Leaves every search index as one of an older release, of whose terms none is of use. */
 export async function outdateIndexes(store: TestStore): Promise<void> {
   const database = await openDatabase(store.settings);

@@ -113,12 +113,9 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   deleteVisitor: ({ sesId }) => ({ sesId }),
   // To the same one, so that whoever did it can still sign in.
   changePassword: (_home, password) => ({ currentPassword: password, newPassword: password }),
-  beginSecondFactor: (_home, password) => ({ currentPassword: password }),
+  proveIdentity: (_home, password) => ({ password }),
   // Wrong: what is right stands in 5-second-factor.engine.test.ts.
   confirmSecondFactor: () => ({ code: "123456" }),
-  // Of a member who isn't linked: 5-oidc.engine.test.ts has the others.
-  unlinkIdentity: (_home, password) => ({ currentPassword: password }),
-  disableSecondFactor: (_home, password) => ({ currentPassword: password, code: "123456" }),
   addPasskey: () => ({ name: "Laptop", credential: credentialOf({ attestationObject: "AA" }) }),
   renamePasskey: () => ({ name: "Phone" }),
   updateAccount: () => ({ language: "en" }),
@@ -139,12 +136,13 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
 };
 
 /** A sample of these is refused: they need a code of an authenticator app. */
-export const needsCode = new Set(["confirmSecondFactor", "disableSecondFactor", "completeSignIn"]);
+export const needsCode = new Set(["confirmSecondFactor", "completeSignIn"]);
 /** A sample of these is refused: they need an authenticator, and a domain. 5-passkeys.engine.test.ts has both. */
 export const needsPasskey = new Set([
   "startPasskeySignIn",
   "completePasskeySignIn",
   "startPasskey",
+  "startPasskeyProof",
   "addPasskey",
   "renamePasskey",
   "removePasskey",

@@ -18,7 +18,7 @@ export function codeOf(secret: string, stepsAhead = 0): string {
 
 /** Turns on the member's second factor, with the present code: `codeOf(secret, 1)` is good after it. */
 export async function enrol(member: Member): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
-  const begun = await member.api("POST", "/api/auth/second-factor", { currentPassword: member.password });
+  const begun = await member.api("POST", "/api/auth/second-factor", {});
   const { secret } = begun.body;
   const done = await member.api("POST", "/api/auth/second-factor/confirm", { code: codeOf(secret) });
   if (done.status !== 200) throw new Error(`Confirming answered ${done.status}: ${JSON.stringify(done.body)}`);

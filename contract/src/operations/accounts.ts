@@ -200,6 +200,7 @@ export const updateWorkspace = defineOperation({
   summary:
     "Update the workspace: its name, and whether all members must use a second factor. Only a member with a second factor can require one.",
   access: "manage",
+  needsProof: true,
   http: { method: "PATCH", path: "/api/workspaces/{workspaceId}" },
   problems: ["conflict"],
   input: z.strictObject({
@@ -223,6 +224,7 @@ export const updateMember = defineOperation({
   name: "updateMember",
   summary: "Change a member's role. Only owners can add and remove owners; the last owner can't be changed.",
   access: "manage",
+  needsProof: true,
   http: { method: "PATCH", path: "/api/members/{memberId}" },
   problems: ["conflict"],
   input: z.strictObject({ memberId: id.describe("Unique identifier of the member (`usr_…`)."), role: roleSchema }),
@@ -233,6 +235,7 @@ export const removeMember = defineOperation({
   name: "removeMember",
   summary: "Remove a member from the workspace. Their browser sessions in it end at once; the account stays.",
   access: "manage",
+  needsProof: true,
   http: { method: "DELETE", path: "/api/members/{memberId}", status: 204 },
   problems: ["conflict"],
   input: z.strictObject({ memberId: id.describe("Unique identifier of the member (`usr_…`).") }),
@@ -253,6 +256,7 @@ export const createInvitation = defineOperation({
   summary:
     "Invite a person by email address. The token and the link are returned only here, and emailed if SMTP is configured.",
   access: "manage",
+  needsProof: true,
   http: { method: "POST", path: "/api/invitations", status: 201, creates: true, answersSecret: true },
   problems: ["conflict", "unprocessable"],
   input: z.strictObject({ email: describedAs(invitationSchema.shape.email, emailSchema), role: roleSchema }),
@@ -267,6 +271,7 @@ export const revokeInvitation = defineOperation({
   name: "revokeInvitation",
   summary: "Revoke an invitation.",
   access: "manage",
+  needsProof: true,
   http: { method: "DELETE", path: "/api/invitations/{invitationId}", status: 204 },
   input: z.strictObject({ invitationId: id.describe("Unique identifier of the invitation (`inv_…`).") }),
   output: z.null(),

@@ -24,6 +24,7 @@ export const answerAuthorizationRequest = defineOperation({
   name: "answerAuthorizationRequest",
   summary: "Approve or deny an OAuth authorization request in one's own name. `redirectTo` leads back to the client.",
   access: "member",
+  needsProof: true,
   http: { method: "POST", path: "/api/oauth/request", maxBodyBytes: limits.smallBodyBytes },
   problems: ["not_found", "conflict", "unprocessable", "too_many_attempts"],
   input: authorizationAnswerSchema,

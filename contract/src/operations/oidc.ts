@@ -45,6 +45,10 @@ export const startOidcSignIn = defineOperation({
   input: z.strictObject({
     next: ownPathSchema.optional(),
     invitation: oneTimeTokenSchema.optional().describe("Token of an invitation to accept with this sign-in."),
+    again: z
+      .boolean()
+      .optional()
+      .describe("Has the provider ask who the person is, even if it knows (`prompt=login` and `max_age=0`)."),
   }),
   output: z.object({ url: z.string().describe("Address of the provider to open in this browser.") }),
 });
@@ -100,10 +104,11 @@ export const linkOidcSignIn = defineOperation({
 export const unlinkIdentity = defineOperation({
   name: "unlinkIdentity",
   summary:
-    "Unlink the account from its person at the OpenID Connect provider. Ends the sessions that began there. Needs a password.",
+    "Unlink the account from its person at the OpenID Connect provider. Ends the sessions that began there. The account needs a password.",
   access: "member",
+  needsProof: true,
   http: { method: "POST", path: "/api/auth/oidc/unlink", status: 204, maxBodyBytes },
-  problems: ["sign_in_failed", "not_found", "conflict", "too_many_attempts"],
-  input: z.strictObject({ currentPassword: passwordSchema.describe("The current password of the account.") }),
+  problems: ["not_found", "conflict"],
+  input: z.strictObject({}),
   output: z.null(),
 });

@@ -21,6 +21,7 @@ import * as oauth from "./oauth.ts";
 import * as oidc from "./oidc.ts";
 import * as leads from "./leads.ts";
 import * as passkeys from "./passkeys.ts";
+import * as proof from "./proof.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
@@ -36,6 +37,7 @@ export const operations = {
   ...secondFactor,
   ...oidc,
   ...passkeys,
+  ...proof,
   ...apiKeys,
   ...oauth,
   ...audit,

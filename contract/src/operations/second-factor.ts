@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
-import { passwordSchema, secondFactorCodeSchema } from "../resources/account.ts";
+import { secondFactorCodeSchema } from "../resources/account.ts";
 import { line } from "../text.ts";
 
 const maxBodyBytes = limits.smallBodyBytes;
@@ -12,9 +12,10 @@ export const beginSecondFactor = defineOperation({
     "Start setting up a second factor. It counts once a first code confirms it. The secret is returned only here.",
   access: "member",
   beforeSecondFactor: true,
+  needsProof: true,
   http: { method: "POST", path: "/api/auth/second-factor", maxBodyBytes },
-  problems: ["sign_in_failed", "conflict", "too_many_attempts"],
-  input: z.strictObject({ currentPassword: passwordSchema.describe("The current password of the account.") }),
+  problems: ["conflict"],
+  input: z.strictObject({}),
   output: z.object({
     secret: z.string().describe("Secret to type into an authenticator app, in base32."),
     uri: z.string().describe("The same as an `otpauth://` address, for a QR code."),
@@ -36,14 +37,11 @@ export const confirmSecondFactor = defineOperation({
 
 export const disableSecondFactor = defineOperation({
   name: "disableSecondFactor",
-  summary: "Turn off the second factor.",
+  summary: "Turn off the authenticator app. Without a passkey, the recovery codes go too.",
   access: "member",
+  needsProof: true,
   http: { method: "POST", path: "/api/auth/second-factor/disable", status: 204, maxBodyBytes },
-  problems: ["sign_in_failed", "too_many_attempts"],
-  input: z.strictObject({
-    currentPassword: passwordSchema.describe("The current password of the account."),
-    code: secondFactorCodeSchema.describe("Code from the authenticator app, or a recovery code."),
-  }),
+  input: z.strictObject({}),
   output: z.null(),
 });
 
@@ -52,6 +50,7 @@ export const resetMemberSecondFactor = defineOperation({
   summary:
     "Turn off another member's second factor, for example after they lost their phone. Needs the member's role or a higher one in all of their workspaces.",
   access: "manage",
+  needsProof: true,
   http: { method: "DELETE", path: "/api/members/{memberId}/second-factor", status: 204 },
   problems: ["conflict"],
   input: z.strictObject({ memberId: line(100).describe("Unique identifier of the member (`usr_…`).") }),

@@ -7,6 +7,7 @@ export const downloadBackup = defineOperation({
     "Download a backup of the whole database as one file. The same as `npm run svc -- backup`, without the secret key. Only for the owner of every workspace of the service.",
   access: "own",
   audited: true,
+  needsProof: true,
   http: { method: "GET", path: "/api/backup", download: "application/x-tar" },
   input: z.strictObject({}),
   output: z.string().meta({ description: "Tar archive for `npm run svc -- restore`, which detects a truncated one." }),

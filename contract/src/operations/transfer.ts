@@ -21,6 +21,7 @@ export const exportChatbot = defineOperation({
   summary:
     "Export a chatbot as one file: settings, FAQs, its saved replies, and sources with their text. Secrets are left out.",
   access: "read",
+  needsProof: true,
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/export", download: chatbotFileType },
   input: z.strictObject({ chatbotId }),
   output: z.string().meta({

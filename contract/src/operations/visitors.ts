@@ -34,6 +34,7 @@ export const exportVisitor = defineOperation({
   summary: "Export all data of a visitor as one JSON file.",
   access: "write",
   wholeWorkspace: true,
+  needsProof: true,
   http: { method: "GET", path: "/api/visitors/export", download: "application/json" },
   problems: ["not_found"],
   input: who,

@@ -106,6 +106,11 @@ export const signedInSchema = z
       .describe(
         "Whether the workspace requires a second factor, the account has none, and the session didn't begin at the OpenID Connect provider. Until it's set up, other requests of this session get 403 with the reason `second_factor_required`.",
       ),
+    needsProof: z
+      .boolean()
+      .describe(
+        "Whether the member last proved who they are more than ten minutes ago; signing in is a proof. Some requests get 403 with the reason `proof_required` then, until `POST /api/auth/proof`.",
+      ),
     expiresAt: z.iso.datetime().describe("When this browser session expires."),
   })
   .meta({ id: "SignedIn" });

@@ -53,6 +53,7 @@ export const usedCredentialSchema = z
       })
       .describe("The authenticator's answer."),
   })
+  .meta({ id: "UsedPasskey" })
   .describe("Credential that was used, as `PublicKeyCredential.toJSON()` returns it.");
 
 const challenge = z.string().describe("Single-use challenge, valid for five minutes in this browser.");
@@ -69,15 +70,19 @@ const knownCredentialsSchema = z.array(
 export const creationOptionsSchema = z.object({
   challenge,
   timeout,
-  rp: z.object({
-    id: z.string().describe("Domain that the passkey belongs to."),
-    name: z.string().describe("Name that the browser shows."),
-  }),
-  user: z.object({
-    id: z.string().describe("Identifier of the account, base64url."),
-    name: z.string().describe("Email address of the account."),
-    displayName: z.string().describe("The same."),
-  }),
+  rp: z
+    .object({
+      id: z.string().describe("Domain that the passkey belongs to."),
+      name: z.string().describe("Name that the browser shows."),
+    })
+    .describe("Service that the passkey is for."),
+  user: z
+    .object({
+      id: z.string().describe("Identifier of the account, base64url."),
+      name: z.string().describe("Email address by which the device lists the passkey."),
+      displayName: z.string().describe("Email address again: the device shows either."),
+    })
+    .describe("Account that the passkey is for."),
   pubKeyCredParams: z
     .array(z.object({ type, alg: z.number().describe("COSE number of the algorithm.") }))
     .describe("Accepted algorithms, the preferred one first."),
@@ -92,10 +97,14 @@ export const creationOptionsSchema = z.object({
 });
 
 /** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
-export const requestOptionsSchema = z.object({
-  challenge,
-  timeout,
-  rpId: z.string().describe("Domain that the passkey belongs to."),
-  allowCredentials: knownCredentialsSchema.describe("Passkeys that fit; empty: any of this domain."),
-  userVerification: z.literal("required").describe("The authenticator has to check a PIN, a fingerprint or the like."),
-});
+export const requestOptionsSchema = z
+  .object({
+    challenge,
+    timeout,
+    rpId: z.string().describe("Domain that the passkey belongs to."),
+    allowCredentials: knownCredentialsSchema.describe("Passkeys that fit; empty: any of this domain."),
+    userVerification: z
+      .literal("required")
+      .describe("The authenticator has to check a PIN, a fingerprint or the like."),
+  })
+  .meta({ id: "PasskeyRequest" });

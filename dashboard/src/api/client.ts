@@ -2,6 +2,7 @@ import type { CallOptions, Client } from "@svc/contract";
 import { connectionOf, noteConnection } from "./connection.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { ApiProblem, readProblem } from "./problem.ts";
+import { askForProof } from "./proof.ts";
 
 /** Put here when the page is built (vite.config.ts). */
 declare const OPERATIONS: Readonly<Record<string, OperationRow | undefined>>;
@@ -18,13 +19,33 @@ interface Options extends Pick<CallOptions, "signal" | "idempotencyKey" | "files
 }
 
 /**
- * Calls an operation of the table with the session's cookie. Throws ApiProblem, with the code
- * `unreachable` where no answer came, or the signal's reason.
+ * Calls an operation of the table with the session's cookie; where it needs a proof of who the member is, asks for it
+ * and calls again. Throws ApiProblem, with the code `unreachable` where no answer came, or the signal's reason.
  */
 export async function call<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, idempotencyKey, files, waitSeconds }: Options = {},
+  options: Options = {},
+): Promise<OutputOf<Name>> {
+  try {
+    return await send(name, input, options);
+  } catch (error) {
+    const isUnproven = error instanceof ApiProblem && error.reasonCode === "proof_required";
+    if (!isUnproven || !(await askForProof())) throw error;
+    return send(name, input, options);
+  }
+}
+
+/** Goes to a file of the service that needs a proof; the browser saves it. */
+export async function download(url: string): Promise<void> {
+  const { needsProof } = await call("getSignedIn", {});
+  if (!needsProof || (await askForProof())) location.assign(url);
+}
+
+async function send<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  { signal, idempotencyKey, files, waitSeconds }: Options,
 ): Promise<OutputOf<Name>> {
   const row = operations[name];
   if (row === undefined) throw new TypeError(`There is no operation ${name}.`);

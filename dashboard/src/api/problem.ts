@@ -24,6 +24,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly isReworded: boolean;
+  readonly reasonCode: string | undefined;
   /** Of a rate limit, where the service said so. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -35,6 +36,7 @@ export class ApiProblem extends Error {
     this.errors = body.errors ?? [];
     this.requestId = body.requestId;
     this.isReworded = body.isReworded ?? false;
+    this.reasonCode = body.reasonCode ?? undefined;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

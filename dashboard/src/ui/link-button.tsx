@@ -1,7 +1,9 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
+import { download } from "../api/client.ts";
 import { buttonShape, looks } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useToastProblem } from "./toasts.tsx";
 
 interface AnchorProps extends ComponentProps<"a"> {
   readonly look?: keyof typeof looks;
@@ -18,9 +20,20 @@ export function AnchorButton({ look = "secondary", icon, className, children, ..
   );
 }
 
-/** A file of the service, saved by the browser itself as it comes. */
-export function DownloadButton(props: AnchorProps & { readonly href: string }) {
-  return <AnchorButton {...props} download />;
+/** A file of the service, saved by the browser itself as it comes, once the member has proven who they are. */
+export function DownloadButton({ href, ...props }: AnchorProps & { readonly href: string }) {
+  const toastProblem = useToastProblem();
+  return (
+    <AnchorButton
+      {...props}
+      href={href}
+      download
+      onClick={(event) => {
+        event.preventDefault();
+        void download(href).catch(toastProblem);
+      }}
+    />
+  );
 }
 
 /** A link that looks like a button: it leads to a page, and can be opened in another tab. */

@@ -52,10 +52,10 @@ export const problems = {
   second_factor_first: "Richte zuerst deinen eigenen zweiten Faktor ein, bevor du ihn von allen Mitgliedern verlangst.",
   second_factor_on: "Dieses Konto hat bereits einen zweiten Faktor. Deaktiviere ihn zuerst.",
   second_factor_own:
-    "Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Deaktiviere ihn mit Passwort und Code.",
+    "Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Deaktiviere ihn auf deiner Kontoseite.",
   second_factor_elsewhere:
     "Dieses Mitglied gehört auch zu einem Arbeitsbereich, in dem du das nicht darfst. Bitte den Betreiber, `npm run svc -- users reset-second-factor EMAIL` auszuführen.",
-  proof_required: "Bestätige zuerst, dass du es bist: Melde dich neu an und wiederhole das innerhalb von zehn Minuten.",
+  proof_required: "Bestätige zuerst, dass du es bist. Gib dein Passwort noch einmal ein oder melde dich neu an.",
   passkey_unavailable:
     "Passkeys brauchen eine Domain mit HTTPS. Öffne den Dienst unter seiner eigenen Adresse, oder bitte den Betreiber, SVC_BASE_URL zu setzen.",
   passkey_expired:
@@ -65,8 +65,8 @@ export const problems = {
     "Die Antwort des Browsers ließ sich nicht prüfen. Versuche es noch einmal oder nimm ein anderes Gerät.",
   passkey_known: "Dieser Passkey ist schon hinzugefügt. Nimm ein anderes Gerät.",
   passkey_limit: "Ein Konto hat höchstens {limit} Passkeys. Entferne zuerst einen.",
-  passkey_without_password:
-    "Dieses Konto hat kein Passwort. Melde dich beim Anmeldeanbieter an und verwalte Passkeys dort.",
+  second_factor_by_provider:
+    "Dieses Konto hat kein Passwort. Richte die Mehr-Faktor-Authentifizierung beim Anmeldeanbieter ein.",
   code_unconfirmed:
     "Dieser Code ist falsch oder abgelaufen. Gib den Code ein, den die App jetzt anzeigt, oder beginne von vorn.",
   code_wrong: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Gib einen neuen ein.",

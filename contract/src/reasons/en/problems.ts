@@ -50,10 +50,10 @@ export const problems = {
   second_factor_required: "This workspace requires a second factor. Set one up first.",
   second_factor_first: "Set up your own second factor before you require one of all members.",
   second_factor_on: "This account already has a second factor. Turn it off first.",
-  second_factor_own: "You can't reset your own second factor. Turn it off with your password and a code.",
+  second_factor_own: "You can't reset your own second factor. Turn it off on your account page.",
   second_factor_elsewhere:
     "This member also belongs to a workspace where you aren't allowed to do this. Ask the operator to run `npm run svc -- users reset-second-factor EMAIL`.",
-  proof_required: "Confirm that it's you first: sign in again, then repeat this within ten minutes.",
+  proof_required: "Confirm that it's you first. Enter your password again, or sign in again.",
   passkey_unavailable:
     "Passkeys need a domain with HTTPS. Open the service at its own address, or ask its operator to set SVC_BASE_URL.",
   passkey_expired: "This request has expired, was already used or began in another browser. Try again.",
@@ -61,8 +61,8 @@ export const problems = {
   passkey_invalid: "The answer of the browser couldn't be verified. Try again, or use another device.",
   passkey_known: "This passkey has already been added. Use another device.",
   passkey_limit: "An account has at most {limit} passkeys. Remove one first.",
-  passkey_without_password:
-    "This account has no password. Sign in with the sign-in provider, and manage passkeys there.",
+  second_factor_by_provider:
+    "This account has no password. Set up multi-factor authentication at the sign-in provider.",
   code_unconfirmed: "This code is wrong or has expired. Enter the one that the app shows now, or start again.",
   code_wrong: "This code is wrong, has expired or was already used. Enter a new one.",
   too_many_codes: "Too many wrong codes. Try again in {minutes} min.",

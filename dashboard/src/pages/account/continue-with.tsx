@@ -3,20 +3,26 @@ import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
-/** Goes on at the provider. `next` and `invitation`: what comes after it. */
+/** Goes on at the provider. `next` and `invitation`: what comes after it; `again`: it has to ask the person. */
 export function ContinueWith({
   label,
   next,
   invitation,
+  again,
 }: {
   readonly label: string;
   readonly next?: string | undefined;
   readonly invitation?: string;
+  readonly again?: boolean;
 }) {
   const { provider } = useWords("account");
   const start = useChange("startOidcSignIn", []);
   const toastProblem = useToastProblem();
-  const input = { ...(next === undefined ? {} : { next }), ...(invitation === undefined ? {} : { invitation }) };
+  const input = {
+    ...(next === undefined ? {} : { next }),
+    ...(invitation === undefined ? {} : { invitation }),
+    ...(again === undefined ? {} : { again }),
+  };
   return (
     <Button
       isBusy={start.isPending || start.isSuccess}

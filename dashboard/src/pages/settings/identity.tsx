@@ -4,16 +4,15 @@ import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 /** The person at the OpenID Connect provider that the account is linked with. */
 export function Identity() {
-  const { account: words, identity } = useWords("settings");
+  const { identity } = useWords("settings");
   const { hasPassword, identity: linked } = useSignedIn().account;
   const unlink = useChange("unlinkIdentity", ["getSignedIn", "listSignInSessions"]);
-  const [isOpen, open] = useState(false);
+  const [isAsking, ask] = useState(false);
   if (linked === null) return null;
   return (
     <Card title={identity.title}>
@@ -21,27 +20,22 @@ export function Identity() {
         <p>{identity.linked(new URL(linked.issuer).host)}</p>
         {!hasPassword ? (
           <p className="text-quiet">{identity.noPassword}</p>
-        ) : !isOpen ? (
-          <Button onClick={() => open(true)}>{identity.unlink}</Button>
         ) : (
-          <Form<{ currentPassword: string }>
-            problem={unlink.error}
-            onSubmit={(values) => unlink.mutate(values, { onSuccess: () => toast(identity.unlinked) })}
-          >
-            <p className="text-quiet">{identity.unlinkHint}</p>
-            <TextField
-              name="currentPassword"
-              label={words.current}
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-            <Button type="submit" isBusy={unlink.isPending}>
-              {identity.unlink}
-            </Button>
-          </Form>
+          <Button onClick={() => ask(true)}>{identity.unlink}</Button>
         )}
       </div>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title={identity.unlinking}
+        action={identity.unlink}
+        onConfirm={async () => {
+          await unlink.mutateAsync({});
+          toast(identity.unlinked);
+        }}
+      >
+        {identity.unlinkHint}
+      </Confirm>
     </Card>
   );
 }

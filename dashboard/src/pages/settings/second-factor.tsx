@@ -6,10 +6,11 @@ import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 const narrow = "grid max-w-sm gap-4";
@@ -45,46 +46,17 @@ export function SecondFactor({ onDone }: { readonly onDone?: () => void }) {
   );
 }
 
-function CurrentPassword() {
-  const { account } = useWords("settings");
-  return (
-    <TextField
-      name="currentPassword"
-      label={account.current}
-      type="password"
-      autoComplete="current-password"
-      required
-    />
-  );
-}
-
-function Code({ label, hint }: { readonly label: string; readonly hint?: string }) {
-  return <TextField name="code" label={label} hint={hint} autoComplete="one-time-code" spellCheck={false} required />;
-}
-
 function Begin({ onBegun }: { readonly onBegun: (begun: OutputOf<"beginSecondFactor">) => void }) {
   const { secondFactor: words } = useWords("settings");
   const begin = useChange("beginSecondFactor", []);
-  const [isOpen, open] = useState(false);
-  if (!isOpen)
-    return (
-      <div className={narrow}>
-        <p className="text-quiet">{words.description}</p>
-        <Button onClick={() => open(true)}>{words.begin}</Button>
-      </div>
-    );
+  const toastProblem = useToastProblem();
   return (
-    <Form<{ currentPassword: string }>
-      problem={begin.error}
-      className={narrow}
-      onSubmit={(values) => begin.mutate(values, { onSuccess: onBegun })}
-    >
+    <div className={narrow}>
       <p className="text-quiet">{words.description}</p>
-      <CurrentPassword />
-      <Button type="submit" isBusy={begin.isPending}>
+      <Button isBusy={begin.isPending} onClick={() => begin.mutate({}, { onSuccess: onBegun, onError: toastProblem })}>
         {words.begin}
       </Button>
-    </Form>
+    </div>
   );
 }
 
@@ -106,7 +78,7 @@ function ConfirmCode({
       <p>{words.scan}</p>
       <QrCode text={begun.uri} label={words.qr} />
       <CodeBlock label={words.secret} code={begun.secret} />
-      <Code label={words.code} />
+      <TextField name="code" label={words.code} autoComplete="one-time-code" spellCheck={false} required />
       <Button type="submit" look="primary" isBusy={confirm.isPending}>
         {words.confirm}
       </Button>
@@ -117,25 +89,23 @@ function ConfirmCode({
 function TurnOff() {
   const { secondFactor: words } = useWords("settings");
   const disable = useChange("disableSecondFactor", ["getSignedIn", "listMembers"]);
-  const [isOpen, open] = useState(false);
-  if (!isOpen)
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <Badge tone="good">{words.on}</Badge>
-        <Button onClick={() => open(true)}>{words.turnOff}</Button>
-      </div>
-    );
+  const [isAsking, ask] = useState(false);
   return (
-    <Form<{ currentPassword: string; code: string }>
-      problem={disable.error}
-      className={narrow}
-      onSubmit={(values) => disable.mutate(values, { onSuccess: () => toast(words.off) })}
-    >
-      <CurrentPassword />
-      <Code label={words.code} hint={words.orRecovery} />
-      <Button type="submit" isBusy={disable.isPending}>
-        {words.turnOff}
-      </Button>
-    </Form>
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge tone="good">{words.on}</Badge>
+      <Button onClick={() => ask(true)}>{words.turnOff}</Button>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title={words.turningOff}
+        action={words.turnOff}
+        onConfirm={async () => {
+          await disable.mutateAsync({});
+          toast(words.off);
+        }}
+      >
+        {words.turningOffHint}
+      </Confirm>
+    </div>
   );
 }

@@ -27,6 +27,14 @@ export const account: Words["account"] = {
     use: "Passkey verwenden",
     notUsed: "Es wurde kein Passkey verwendet. Versuche es noch einmal oder melde dich anders an.",
   },
+  proof: {
+    title: "Bestätige, dass du es bist",
+    description: "Diese Aktion ist geschützt. Die Bestätigung gilt zehn Minuten lang.",
+    submit: "Bestätigen",
+    useCode: "Stattdessen einen Code verwenden",
+    usePassword: "Stattdessen das Passwort verwenden",
+    provider: "Oder melde dich dort noch einmal an. Danach kommst du auf diese Seite zurück.",
+  },
   secondStep: {
     title: "Zwei-Faktor-Authentifizierung",
     description: "Gib den Code aus deiner Authenticator-App ein.",

@@ -29,6 +29,7 @@ export const settings: Words["settings"] = {
     linked: (host) => `Verknüpft mit ${host}`,
     noPassword: "Du meldest dich dort an. Dieses Konto hat kein Passwort.",
     unlink: "Verknüpfung aufheben",
+    unlinking: "Verknüpfung deines Kontos aufheben?",
     unlinkHint: "Beendet die Sitzungen, die dort begonnen wurden. Danach meldest du dich mit deinem Passwort an.",
     unlinked: "Verknüpfung aufgehoben",
   },
@@ -40,7 +41,6 @@ export const settings: Words["settings"] = {
     qr: "QR-Code für deine Authenticator-App",
     secret: "Schlüssel",
     code: "Code",
-    orRecovery: "Aus deiner Authenticator-App, oder ein Wiederherstellungscode",
     confirm: "Aktivieren",
     recovery: "Wiederherstellungscodes",
     recoveryHint:
@@ -49,6 +49,9 @@ export const settings: Words["settings"] = {
     on: "Aktiv",
     off: "Zwei-Faktor-Authentifizierung deaktiviert",
     turnOff: "Deaktivieren",
+    turningOff: "Zwei-Faktor-Authentifizierung deaktivieren?",
+    turningOffHint:
+      "Codes deiner Authenticator-App werden nicht mehr verlangt. Ohne Passkey gelten auch deine Wiederherstellungscodes nicht mehr.",
   },
   passkeys: {
     title: "Passkeys",

@@ -25,6 +25,14 @@ export const account = {
     use: "Use a passkey",
     notUsed: "No passkey was used. Try again, or sign in another way.",
   },
+  proof: {
+    title: "Confirm that it's you",
+    description: "This action is protected. Confirming it counts for ten minutes.",
+    submit: "Confirm",
+    useCode: "Use a code instead",
+    usePassword: "Use the password instead",
+    provider: "Or sign in there again. You'll come back to this page.",
+  },
   secondStep: {
     title: "Two-factor authentication",
     description: "Enter the code from your authenticator app.",

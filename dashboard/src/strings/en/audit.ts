@@ -21,6 +21,7 @@ type Unaudited =
   | "sendTestMail"
   | "startOidcSignIn"
   | "startPasskey"
+  | "startPasskeyProof"
   | "startPasskeySignIn"
   | "stopChat"
   | "submitLead"
@@ -125,6 +126,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   linkOidcSignIn: "Account linked with the sign-in provider",
   mailTranscript: "Transcript emailed",
   mergeKnowledgeGaps: "Knowledge gaps merged",
+  proveIdentity: "Identity confirmed",
   refreshCrawl: "Website synced",
   refreshImport: "Import synced",
   refreshSource: "Source synced",

@@ -27,6 +27,7 @@ export const settings = {
     linked: (host: string) => `Linked with ${host}`,
     noPassword: "You sign in there. This account has no password.",
     unlink: "Unlink",
+    unlinking: "Unlink your account?",
     unlinkHint: "Ends the sessions that began there. You sign in with your password from then on.",
     unlinked: "Account unlinked",
   },
@@ -38,7 +39,6 @@ export const settings = {
     qr: "QR code for your authenticator app",
     secret: "Secret",
     code: "Code",
-    orRecovery: "From your authenticator app, or a recovery code",
     confirm: "Turn on",
     recovery: "Recovery codes",
     recoveryHint:
@@ -47,6 +47,9 @@ export const settings = {
     on: "On",
     off: "Two-factor authentication turned off",
     turnOff: "Turn off",
+    turningOff: "Turn off two-factor authentication?",
+    turningOffHint:
+      "Your authenticator app isn't asked for anymore. Without a passkey, your recovery codes stop working too.",
   },
   passkeys: {
     title: "Passkeys",

@@ -36,6 +36,7 @@ import { createChallenges } from "./passkeys/challenges.ts";
 import { passkeyOperations } from "./passkeys/passkey-operations.ts";
 import { passkeySignInOperations } from "./passkeys/passkey-sign-in.ts";
 import { createProvePasskey } from "./passkeys/prove-passkey.ts";
+import { proofOperations } from "./proof-operations.ts";
 import { createPresence } from "./presence.ts";
 import type { Presence } from "./presence.ts";
 import { createRecordAttempt } from "./record-attempt.ts";
@@ -242,6 +243,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ...secondFactorOperations(deps),
       ...passkeySignInOperations(deps),
       ...passkeyOperations(deps),
+      ...proofOperations(deps),
       ...sessionOperations(deps),
       ...memberOperations(deps),
       ...invitationOperations(deps),

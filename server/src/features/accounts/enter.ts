@@ -18,7 +18,7 @@ import { linkPerson } from "./oidc/identities.ts";
 import { describeSignedIn, secondFactorsOf, insertMember, requireSamePassword, workspacesOf } from "./people.ts";
 import type { AccountRow, SignedInRow } from "./people.ts";
 import { insertPending } from "./second-factor/pending-sign-ins.ts";
-import { sessionSeconds } from "./sign-ins.ts";
+import { isProofOver, sessionSeconds } from "./sign-ins.ts";
 import type { SessionIdentity } from "./sign-ins.ts";
 
 /** What else the transaction does that makes the session; answers the provider's person that it belongs to. */
@@ -59,6 +59,7 @@ export async function enter(
   const signedIn = await describeSignedIn(database.query, account, {
     workspaceId,
     expiresAtMs: made.expiresAtMs,
+    needsProof: isProofOver(made.provenAtMs, deps.clock.now()),
     identityKey: identity?.identityKey ?? null,
   });
   if (signedIn === null)

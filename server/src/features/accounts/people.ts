@@ -59,6 +59,7 @@ export async function workspacesOf(db: Reader, accountId: string): Promise<Works
 interface SignedInWhere {
   readonly workspaceId: string;
   readonly expiresAtMs: number;
+  readonly needsProof: boolean;
   /** The provider's person who signed in; null: by password. */
   readonly identityKey: number | null;
 }
@@ -67,7 +68,7 @@ interface SignedInWhere {
 export async function describeSignedIn(
   db: Reader,
   account: SignedInRow,
-  { workspaceId, expiresAtMs, identityKey }: SignedInWhere,
+  { workspaceId, expiresAtMs, needsProof, identityKey }: SignedInWhere,
 ): Promise<SignedIn | null> {
   const workspaces = await workspacesOf(db, account.id);
   const workspace = workspaces.find(({ id }) => id === workspaceId);
@@ -105,6 +106,7 @@ export async function describeSignedIn(
     workspaces,
     availability: member.availability === "away" ? "away" : "online",
     needsSecondFactor: workspace.requiresSecondFactor && !secondFactor && identityKey === null,
+    needsProof,
     expiresAt: isoTime(expiresAtMs),
   };
 }

@@ -10,6 +10,7 @@ import { findLanguage, saveLanguage } from "./language.ts";
 import { saveAvailability } from "./presence.ts";
 import { describeSignedIn, workspacesOf } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { isProofOver } from "./sign-ins.ts";
 
 /** The signed-in member's own account, workspaces and sessions. */
 export function sessionOperations(deps: AccountsDeps): Implementation[] {
@@ -79,7 +80,7 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
       .selectFrom("sign_in")
       .innerJoin("account", "account.id", "sign_in.account_id")
       .select(["account.id", "account.email", "account.created_at", "account.language", "sign_in.expires_at"])
-      .select("sign_in.identity_key")
+      .select(["sign_in.identity_key", "sign_in.proven_at"])
       .where("sign_in.id", "=", requireSignIn(caller))
       .executeTakeFirst();
     const signedIn =
@@ -88,6 +89,7 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
         : await describeSignedIn(database.query, row, {
             workspaceId: caller.workspaceId,
             expiresAtMs: row.expires_at,
+            needsProof: isProofOver(row.proven_at, clock.now()),
             identityKey: row.identity_key,
           });
     if (signedIn === null) throw new Problem("unauthorized", "This session has just ended. Sign in again.");

@@ -15,6 +15,7 @@ const idleMs = 7 * day;
 const absoluteMs = 30 * day;
 /** How long a proof of who the member is counts; signing in is one. */
 const proofMs = 10 * 60_000;
+export const isProofOver = (provenAtMs: number, nowMs: number): boolean => provenAtMs + proofMs <= nowMs;
 export const sessionSeconds = absoluteMs / 1_000;
 const lastSeenPrecisionMs = 5 * 60_000;
 const longestUserAgent = 300;
@@ -24,6 +25,8 @@ export interface SessionIdentity {
   readonly identityKey: number;
   /** The provider's session; null where it named none. */
   readonly providerSession: string | null;
+  /** When the provider asked the person, where it says so; else it's now. */
+  readonly provenAtMs?: number | undefined;
 }
 
 export interface NewSignIn extends Partial<SessionIdentity> {
@@ -33,11 +36,18 @@ export interface NewSignIn extends Partial<SessionIdentity> {
   readonly userAgent: string;
 }
 
+interface MadeSignIn {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAtMs: number;
+  readonly provenAtMs: number;
+}
+
 export interface SignIns {
   /** The member signed in with this token; null if it is invalid. */
   findMember(token: string): Promise<Caller | null>;
   /** Creates a session with a new token. */
-  insert(transaction: WriteTransaction, signIn: NewSignIn): Promise<{ id: string; token: string; expiresAtMs: number }>;
+  insert(transaction: WriteTransaction, signIn: NewSignIn): Promise<MadeSignIn>;
   list(accountId: string, currentId: string | undefined): Promise<SignInSession[]>;
   /** Ends the sessions that fit; answers their ids. */
   end(transaction: WriteTransaction, which: EndedSignIns): Promise<string[]>;
@@ -114,14 +124,18 @@ export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): 
         signInId: row.id,
         needsSecondFactor:
           row.requires_second_factor === 1 && row.confirmed_at === null && row.passkeys === 0 && isByPassword,
-        needsProof: row.proven_at + proofMs <= now,
+        needsProof: isProofOver(row.proven_at, now),
       };
     },
-    async insert(transaction, { accountId, workspaceId, address, userAgent, identityKey, providerSession }) {
+    async insert(
+      transaction,
+      { accountId, workspaceId, address, userAgent, identityKey, providerSession, provenAtMs },
+    ) {
       const now = clock.now();
       const token = newToken();
       const id = newId("sin", now);
       const expiresAtMs = now + absoluteMs;
+      const proven = Math.min(now, provenAtMs ?? now);
       await transaction
         .insertInto("sign_in")
         .values({
@@ -133,13 +147,13 @@ export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): 
           user_agent: userAgent.slice(0, longestUserAgent).toWellFormed(),
           created_at: now,
           last_seen_at: now,
-          proven_at: now,
+          proven_at: proven,
           expires_at: expiresAtMs,
           identity_key: identityKey ?? null,
           provider_session: providerSession ?? null,
         })
         .execute();
-      return { id, token, expiresAtMs };
+      return { id, token, expiresAtMs, provenAtMs: proven };
     },
     async list(accountId, currentId) {
       const now = clock.now();
@@ -162,16 +176,17 @@ export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): 
       }));
     },
     end: endSignIns,
-    async dropOld() {
-      const now = clock.now();
-      await database.transaction((transaction) =>
-        transaction
-          .deleteFrom("sign_in")
-          .where((where) => where.or([where("expires_at", "<=", now), where("last_seen_at", "<=", now - idleMs)]))
-          .execute(),
-      );
-    },
+    dropOld: () => dropOldSignIns(database, clock.now()),
   };
+}
+
+async function dropOldSignIns(database: Database, now: number): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction
+      .deleteFrom("sign_in")
+      .where((where) => where.or([where("expires_at", "<=", now), where("last_seen_at", "<=", now - idleMs)]))
+      .execute(),
+  );
 }
 
 async function endSignIns(

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { limits } from "@svc/contract";
 import type { HttpOperation } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import type { z } from "zod";
+import type { Caller } from "../../foundation/caller.ts";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { hasBody } from "./body.ts";
@@ -48,13 +50,11 @@ export async function acceptOperation<Input extends z.ZodType>(
     requireSameSite(exchange.incoming, { baseUrl: settings.baseUrl, byCookie: judged.byCookie });
   if (judged.caller.kind !== "visitor") exchange.share.trust();
   const given = await readInput(exchange, operation, settings);
+  // A body cannot overwrite what the path says.
+  const values = { ...given.value, ...exchange.pathValues };
+  requireProof(operation, values, judged.caller);
   return {
-    // A body cannot overwrite what the path says.
-    input: parseInput(
-      operation.input,
-      withoutBlanks(operation, { ...given.value, ...exchange.pathValues }),
-      Object.keys(exchange.pathValues),
-    ),
+    input: parseInput(operation.input, withoutBlanks(operation, values), Object.keys(exchange.pathValues)),
     caller: judged.caller,
     isStillValid: judged.isStillValid,
     context: {
@@ -74,6 +74,12 @@ export async function acceptOperation<Input extends z.ZodType>(
       .update(given.fingerprint)
       .digest("hex"),
   };
+}
+
+/** Throws `forbidden` where a member has to prove again who they are. Not asked again while something stays open. */
+function requireProof({ needsProof = [] }: HttpOperation, given: Record<string, unknown>, caller: Caller): void {
+  const isNeeded = needsProof === true || needsProof.some((field) => given[field] !== undefined);
+  if (isNeeded && caller.needsProof === true) throw new Problem("forbidden", because("proof_required"));
 }
 
 interface GivenInput {

@@ -23,7 +23,7 @@ export interface Judged {
   isStillValid(): Promise<boolean>;
 }
 
-type Judging = Pick<Operation, "access" | "wholeWorkspace" | "beforeSecondFactor" | "needsProof" | "http">;
+type Judging = Pick<Operation, "access" | "wholeWorkspace" | "beforeSecondFactor" | "http">;
 
 /**
  * Judges whether the request may do what the operation needs; throws `unauthorized` or `forbidden`.
@@ -47,9 +47,6 @@ export async function requireCaller(
     throw new Problem("unauthorized", "Send a valid API key as `Authorization: Bearer svc_…`, or sign in.");
   const refusal = refuse(caller, operation);
   if (refusal !== undefined) throw new Problem("forbidden", refusal);
-  // Not asked again while something stays open.
-  if (operation.needsProof === true && caller.needsProof === true)
-    throw new Problem("forbidden", because("proof_required"));
   const isStillValid = async () => {
     const now = await find(token);
     return now?.id === caller.id && now.workspaceId === caller.workspaceId && refuse(now, operation) === undefined;

@@ -5,12 +5,12 @@ import { addressOf } from "../../../api/client.ts";
 import type { InputOf } from "../../../api/client.ts";
 import { useChange } from "../../../api/queries.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
-import { Button, buttonShape, looks } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { DownloadButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -116,14 +116,12 @@ function Found({ who, text, kept, onDeleted }: FoundProps) {
       </ul>
       <p className="text-quiet">{words.unverified}</p>
       <div className="flex flex-wrap gap-2">
-        <a
+        <DownloadButton
           href={addressOf("exportVisitor", who).url}
-          download
-          className={classNames(buttonShape, looks.secondary, "px-3")}
+          icon={<Download aria-hidden="true" className="size-4" />}
         >
-          <Download aria-hidden="true" className="size-4" />
           {words.download}
-        </a>
+        </DownloadButton>
         <Button look="danger" icon={<Trash2 className="size-4" />} onClick={() => leave(true)}>
           {words.delete}
         </Button>

@@ -38,12 +38,12 @@ export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
     identityKey: number,
     { person, flow, context, once }: Arrival,
   ): Promise<SignedIn> {
-    const { providerSession, role } = person;
+    const { providerSession, provenAtMs, role } = person;
     if (config.roleClaim !== "" && role === null) throw refused("oidc_no_role", account.email);
     const before = async (transaction: WriteTransaction) => {
       await once(transaction);
       await followRole(transaction, account, person);
-      return { identityKey, providerSession };
+      return { identityKey, providerSession, provenAtMs };
     };
     return enterOwn(deps, account, flow.invitationHash, context, before);
   }
@@ -82,7 +82,7 @@ export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
         throw new Problem("conflict", because("account_just_made"));
       await insertMember(transaction, { workspaceId, accountId: account.id, role, now });
       await recordChange(transaction, clock, { resource: account.id, after: { email, role } });
-      return linkPerson(transaction, clock, account.id, person);
+      return { ...(await linkPerson(transaction, clock, account.id, person)), provenAtMs: person.provenAtMs };
     });
   }
 

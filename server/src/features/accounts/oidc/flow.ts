@@ -13,6 +13,8 @@ const flowSchema = z.object({
   /** Of the invitation that is accepted with it. */
   invitationHash: z.string().nullable(),
   next: z.string().nullable(),
+  /** The provider has to ask the person, even if it knows them. */
+  again: z.boolean().optional(),
   expiresAtMs: z.number(),
 });
 
@@ -21,6 +23,8 @@ export const personSchema = z.object({
   subject: z.string(),
   /** The provider's session; null where it names none. */
   providerSession: z.string().nullable(),
+  /** When the provider asked the person, where it says so. */
+  provenAtMs: z.number().optional(),
   /** Only where the provider says that it was verified. */
   email: z.string().nullable(),
   role: z.enum(["owner", "admin", "agent", "viewer"]).nullable(),
@@ -44,7 +48,7 @@ export function createFlows({ clock, sealKey }: { clock: Clock; sealKey: Buffer 
   const expiry = () => clock.now() + flowSeconds * 1_000;
 
   return {
-    begin(wanted: Pick<Flow, "invitationHash" | "next">): { flow: Flow; cookie: string } {
+    begin(wanted: Pick<Flow, "again" | "invitationHash" | "next">): { flow: Flow; cookie: string } {
       const flow = { ...wanted, secret: newToken(), expiresAtMs: expiry() };
       return { flow, cookie: values.seal(flow, "oidc-flow") };
     },

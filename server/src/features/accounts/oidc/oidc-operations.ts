@@ -35,11 +35,11 @@ export function oidcOperations(deps: AccountsDeps): Implementation[] {
       passkeys: relyingPartyOf(context) !== null,
     })),
 
-    implement(operations.startOidcSignIn, async ({ next = null, invitation }, _caller, context) => {
+    implement(operations.startOidcSignIn, async ({ next = null, invitation, again }, _caller, context) => {
       if (oidc === null) throw off();
       admit(context);
       const invitationHash = invitation === undefined ? null : hashToken(invitation);
-      const { flow, cookie } = oidc.flows.begin({ next, invitationHash });
+      const { flow, cookie } = oidc.flows.begin({ next, invitationHash, again });
       const url = await oidc.provider.authorizationUrl(flow).catch((error: unknown) => {
         throw oidcProblem(error, log);
       });

@@ -96,6 +96,7 @@ export function createProvider(
         nonce: derive("nonce", flow),
         code_challenge: await oauth.calculatePKCECodeChallenge(derive("verifier", flow)),
         code_challenge_method: "S256",
+        ...(flow.again === true ? { prompt: "login", max_age: "0" } : {}),
       };
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url.href;
@@ -121,6 +122,7 @@ export function createProvider(
       return {
         issuer: server.issuer,
         subject: sub,
+        ...(typeof payload["auth_time"] === "number" ? { provenAtMs: payload["auth_time"] * 1_000 } : {}),
         providerSession: isName(payload["sid"]) ? payload["sid"] : null,
         email: verifiedEmail(claims),
         role: roleOfClaims(claims, config),

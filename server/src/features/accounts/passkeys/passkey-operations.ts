@@ -27,7 +27,7 @@ export function passkeyOperations(deps: AccountsDeps): Implementation[] {
       requirePasswordSignIn(deps, email);
       const account = await findAccount(database.query, email);
       // Whoever loses the access at the provider must not keep another way in.
-      if (account?.password_hash === "") throw new Problem("conflict", because("passkey_without_password"));
+      if (account?.password_hash === "") throw new Problem("conflict", because("second_factor_by_provider"));
       const excludeCredentials = await credentialsOf(database.query, id);
       requireRoom(excludeCredentials.length);
       const { challenge, rpId } = challenges.begin({ purpose: "add", accountId: id }, context);

@@ -8,12 +8,11 @@ import type { AccountsDeps } from "../deps.ts";
 import { enterOwn, enterProven } from "../enter.ts";
 import { requirePasswordSignIn } from "../oidc/password-sign-in.ts";
 import { findPending, takePending } from "../second-factor/pending-sign-ins.ts";
-import { challengeSeconds } from "./challenges.ts";
-import { credentialsOf } from "./passkeys.ts";
+import { requestPasskey } from "./request-passkey.ts";
 
 /** Signing in with a passkey: instead of a password, or after it. */
 export function passkeySignInOperations(deps: AccountsDeps): Implementation[] {
-  const { database, challenges, provePasskey } = deps;
+  const { provePasskey } = deps;
   const admit = createAdmitAddress(deps.clock);
 
   async function pendingOf(token: string | undefined) {
@@ -27,14 +26,7 @@ export function passkeySignInOperations(deps: AccountsDeps): Implementation[] {
     implement(operations.startPasskeySignIn, async ({ token }, _caller, context) => {
       admit(context);
       const accountId = (await pendingOf(token))?.account.id ?? null;
-      const { challenge, rpId } = challenges.begin({ purpose: "use", accountId }, context);
-      return {
-        challenge,
-        rpId,
-        timeout: challengeSeconds * 1_000,
-        allowCredentials: accountId === null ? [] : await credentialsOf(database.query, accountId),
-        userVerification: "required" as const,
-      };
+      return requestPasskey(deps, accountId, context);
     }),
 
     implement(operations.completePasskeySignIn, async ({ credential, token }, _caller, context) => {

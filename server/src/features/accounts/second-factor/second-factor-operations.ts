@@ -5,28 +5,22 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { requireSamePassword } from "../people.ts";
+import { findAccount } from "../people.ts";
 import { otpauthLink, toBase32 } from "./totp.ts";
 
 /** The member's own second factor: setting it up and turning it off. */
-export function secondFactorOperations({
-  database,
-  clock,
-  factors,
-  provePassword,
-  proveCode,
-}: AccountsDeps): Implementation[] {
+export function secondFactorOperations({ database, clock, factors }: AccountsDeps): Implementation[] {
   return [
-    implement(operations.beginSecondFactor, async ({ currentPassword }, caller, context) => {
-      const account = await provePassword(caller.name, currentPassword, context);
+    implement(operations.beginSecondFactor, async (_input, { id, name: email }) => {
+      const account = await findAccount(database.query, email);
+      if (account?.password_hash === "") throw new Problem("conflict", because("second_factor_by_provider"));
       const secret = await database.transaction(async (transaction) => {
-        await requireSamePassword(transaction, account);
-        const begun = await factors.begin(transaction, account.id);
+        const begun = await factors.begin(transaction, id);
         if (begun === undefined) throw new Problem("conflict", because("second_factor_on"));
-        await recordChange(transaction, clock, { resource: account.id, after: { secondFactor: "begun" } });
+        await recordChange(transaction, clock, { resource: id, after: { secondFactor: "begun" } });
         return begun;
       });
-      return { secret: toBase32(secret), uri: otpauthLink(secret, { issuer: "svc", email: account.email }) };
+      return { secret: toBase32(secret), uri: otpauthLink(secret, { issuer: "svc", email }) };
     }),
 
     implement(operations.confirmSecondFactor, async ({ code }, caller) => ({
@@ -41,13 +35,10 @@ export function secondFactorOperations({
       }),
     })),
 
-    implement(operations.disableSecondFactor, async ({ currentPassword, code }, caller, context) => {
-      const account = await provePassword(caller.name, currentPassword, context);
-      await proveCode(account, code, context);
+    implement(operations.disableSecondFactor, async (_input, { id }) => {
       await database.transaction(async (transaction) => {
-        await requireSamePassword(transaction, account);
-        await factors.turnOffApp(transaction, account.id);
-        await recordChange(transaction, clock, { resource: account.id, after: { secondFactor: "off" } });
+        await factors.turnOffApp(transaction, id);
+        await recordChange(transaction, clock, { resource: id, after: { secondFactor: "off" } });
       });
       return null;
     }),

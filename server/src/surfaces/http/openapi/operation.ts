@@ -16,7 +16,7 @@ export function describeOperation(operation: HttpOperation, schemas: SchemaBook,
   const example = exampleOf(name);
   const { parameters, requestBody } = describeRequest(operation, schemas, example);
   const [summary, rest] = firstSentence(operation.summary);
-  const description = [rest, csvOf(operation), whoMay(operation), sizeOf(operation)]
+  const description = [rest, csvOf(operation), whoMay(operation), proofOf(operation), sizeOf(operation)]
     .filter((text) => text !== "")
     .join("\n\n");
   return {
@@ -39,6 +39,12 @@ function firstSentence(text: string): readonly [string, string] {
 
 function csvOf({ http }: HttpOperation): string {
   return http.csv === undefined ? "" : "Also available as CSV, with `Accept: text/csv`.";
+}
+
+function proofOf({ needsProof }: HttpOperation): string {
+  if (needsProof === undefined) return "";
+  const fields = needsProof === true ? "" : ` with ${needsProof.map((field) => `\`${field}\``).join(" or ")}`;
+  return `A browser session${fields} needs a proof of identity from the last ten minutes (\`proveIdentity\`).`;
 }
 
 function sizeOf({ http }: HttpOperation): string {

@@ -251,3 +251,13 @@ test("a deleted import takes its sources with it, and a deleted chatbot its impo
   expectProblem(await svc.api("GET", path), 404, "not_found");
   expect((await send(chatbotId, zendesk())).body.report).toMatchObject({ added: 2 });
 });
+
+test("in a copy of the chatbot, the same import recognizes the articles that were copied", async () => {
+  const chatbotId = await svc.chatbot();
+  await send(chatbotId, zendesk());
+  const { body } = await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {});
+  const copied = (await sourcesOf(body.chatbot.id)).map(({ id }: { id: string }) => id);
+  expect(copied).toHaveLength(2);
+  expect((await send(body.chatbot.id, zendesk())).body.status).toBe("completed");
+  expect((await sourcesOf(body.chatbot.id)).map(({ id }: { id: string }) => id)).toEqual(copied);
+});

@@ -40,6 +40,7 @@ test("a ticket is opened under the next number, and told of", async () => {
     priority: "high",
     requester,
     assignee: null,
+    dueAt: null,
     resolvedAt: null,
     closedAt: null,
   });
@@ -110,6 +111,24 @@ test("the list is narrowed by status, priority, assignee, chatbot, time and word
   expect(await ids(`limit=1&cursor=${page.nextCursor}`)).toEqual([urgent.id]);
   const csv = await svc.api("GET", `/api/tickets?chatbotId=${own}`, undefined, { accept: "text/csv" });
   expect(csv.body.split("\r\n")[0]).toContain('"requester.name","requester.email"');
+});
+
+test("a ticket is due at a time that can be changed and taken away, and is overdue while there is something to do", async () => {
+  const past = "2026-01-31T23:59:59.000Z";
+  const { body: ticket } = await open({ subject: "Due", dueAt: "2026-02-01T00:59:59+01:00" });
+  expect(ticket.dueAt).toBe(past);
+  const { body: later } = await open({ subject: "Due later", dueAt: "2999-01-01T00:00:00.000Z" });
+  const overdue = async () => (await list("overdue=true&limit=200")).map(({ id }: { id: string }) => id);
+  expect(await overdue()).toEqual([ticket.id]);
+  const change = (changes: object, id = ticket.id) => svc.api("PATCH", `/api/tickets/${id}`, changes);
+  await change({ dueAt: past }, later.id);
+  expect(await overdue()).toEqual([later.id, ticket.id]);
+  await change({ status: "resolved" });
+  expect((await change({ dueAt: null }, later.id)).body.dueAt).toBeNull();
+  expect(await overdue()).toEqual([]);
+  const { history } = (await svc.api("GET", `/api/tickets/${later.id}`)).body;
+  expect(history.at(-1).changes).toEqual({ dueAt: { from: past, to: null } });
+  expect((await change({ dueAt: "tomorrow" })).status).toBe(400);
 });
 
 test("a deleted ticket takes comments and history along, and its number is not given again", async () => {

@@ -206,6 +206,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     priority: "high",
     requester: { name: "Ada", email: "ada@example.com" },
     assignee: null,
+    dueAt: "2026-12-31T12:00:00.000Z",
   },
   updateTicket: {
     subject: "Broken",

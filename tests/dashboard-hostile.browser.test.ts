@@ -7,6 +7,7 @@ import { buildDashboard } from "./support/built.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
 import { signIn } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { sendImport } from "./support/imports.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
@@ -129,8 +130,21 @@ async function fill(): Promise<Readonly<Record<string, string>>> {
   });
   await made("POST", `/api/webhooks-config/${webhook.id}/test`);
   await made("PATCH", `/api/workspaces/${boss.workspaceId}`, { name });
+  const article = { locale: "en-us", html_url: `${site.url}/`, draft: false, user_segment_id: null };
+  const articles = [
+    { ...article, id: 1, title: hostile, body: `<p>${long.replaceAll("<", "&lt;")}</p>` },
+    { ...article, id: 2, title: `${hostile}${"w".repeat(200)}`, body: "<p>Not yet.</p>", draft: true },
+  ];
+  const imported = await sendImport(service.url, chatbotId, JSON.stringify({ articles, next_page: null }));
   const [source] = (await boss.api("GET", `/api/chatbots/${chatbotId}/sources`)).body.sources;
-  return { chatbotId, sesId, sourceId: source.id, webhookId: webhook.id, sessionId: "talk" };
+  return {
+    chatbotId,
+    sesId,
+    sourceId: source.id,
+    webhookId: webhook.id,
+    importId: imported.body.id,
+    sessionId: "talk",
+  };
 }
 
 /** A visitor who asks what nobody knows, under a name of the worst kind. */
@@ -213,7 +227,14 @@ test("whatever anybody has written is inert on every page that a link leads to, 
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
   expect(dialogs).toEqual([]);
-  for (const kind of ["/chatbots/*/knowledge", "/sessions/*", "/tickets/*", "/leads/*", "/settings/webhooks/*"])
+  for (const kind of [
+    "/chatbots/*/knowledge",
+    "/chatbots/*/knowledge/imports",
+    "/sessions/*",
+    "/tickets/*",
+    "/leads/*",
+    "/settings/webhooks/*",
+  ])
     expect([...seen.keys()]).toContain(kind);
   await phone.close();
 });

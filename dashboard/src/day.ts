@@ -18,3 +18,13 @@ function startOf(day: string, daysLater: number): string {
   start.setDate(start.getDate() + daysLater);
   return start.toISOString();
 }
+
+/** The end of a day of the reader's calendar: what is due then may be done all day. */
+export const endOf = (day: string): string => new Date(Date.parse(startOf(day, 1)) - 1_000).toISOString();
+
+/** The day of the reader's calendar that a time falls on, as 2026-01-31. */
+export function dayAt(time: string): string {
+  const at = new Date(time);
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${at.getFullYear()}-${month}-${day}`;
+}

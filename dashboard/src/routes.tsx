@@ -23,6 +23,7 @@ import { todayInputs } from "./pages/chatbot/today-inputs.ts";
 import { inboxSearch, sessionsInput, waitingInput } from "./pages/inbox/inbox-search.ts";
 import { gapsInput } from "./pages/work/gaps-search.ts";
 import { signedInQuery } from "./session.ts";
+import { ticketFilter } from "./pages/work/ticket-filter.ts";
 import { setOf } from "./set-of.ts";
 import { loadWords } from "./strings/words.ts";
 import type { Area } from "./strings/words.ts";
@@ -397,14 +398,12 @@ const wordSearch = ({ q, chatbotId }: Record<string, unknown>): { q?: Word; chat
   q: textOf(q),
   chatbotId: textOf(chatbotId),
 });
-const ticketSearch = ({
-  q,
-  chatbotId,
-  status,
-}: Record<string, unknown>): { q?: Word; chatbotId?: Word; status?: Ticket["status"] | undefined } => ({
-  q: textOf(q),
-  chatbotId: textOf(chatbotId),
-  status: oneOf(["open", "pending", "resolved", "closed"], status),
+const ticketSearch = (
+  search: Record<string, unknown>,
+): { q?: Word; chatbotId?: Word; status?: Ticket["status"] | undefined; overdue?: boolean | undefined } => ({
+  ...wordSearch(search),
+  status: oneOf(["open", "pending", "resolved", "closed"], search["status"]),
+  overdue: search["overdue"] === true ? true : undefined,
 });
 const gapSearch = ({
   chatbotId,
@@ -430,7 +429,7 @@ const tickets = createRoute({
   getParentRoute: () => member,
   path: "/tickets",
   validateSearch: ticketSearch,
-  beforeLoad: ({ context: { queries }, search }) => void listAhead(queries, "listTickets", setOf(search)),
+  beforeLoad: ({ context: { queries }, search }) => void listAhead(queries, "listTickets", ticketFilter(search)),
   loader: readChatbots,
   component: page(() => import("./pages/work/tickets.tsx"), "TicketsPage", "work"),
 });

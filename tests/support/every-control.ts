@@ -15,7 +15,7 @@ export async function useEveryControl(
   onOpened: (what: Locator) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await page.evaluate(countRequests);
-  await goTo(page, address);
+  await settleAt(page, address);
   const place = page.getByRole("main").locator(controls);
   const met = new Set<string>();
   for (let nth = 0; nth < Math.min(await place.count(), controlsAtMost); nth++) {
@@ -28,8 +28,14 @@ export async function useEveryControl(
     if ((await control.getAttribute("aria-haspopup")) === "menu") await useMenu(control, onOpened);
     else await press(control);
     await useDialog(page, onOpened);
-    if (new URL(page.url()).pathname !== address) await goTo(page, address);
+    if (new URL(page.url()).pathname !== address) await settleAt(page, address);
   }
+}
+
+/** With all that comes late: what adds a control changes which one is the next. */
+async function settleAt(page: Page, address: string): Promise<void> {
+  await goTo(page, address);
+  await settled(page);
 }
 
 async function press(control: Locator): Promise<void> {
@@ -46,7 +52,7 @@ async function useMenu(control: Locator, onOpened: (what: Locator) => Promise<vo
   const address = new URL(page.url()).pathname;
   const menu = page.getByRole("menu");
   const open = async () => {
-    if (new URL(page.url()).pathname !== address) await goTo(page, address);
+    if (new URL(page.url()).pathname !== address) await settleAt(page, address);
     await press(control);
     await menu.waitFor();
   };

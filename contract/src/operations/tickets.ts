@@ -18,6 +18,7 @@ const description = describedAs(shape.description, prose(limits.ticketTextCharac
 const assignee = line(limits.emailCharacters)
   .nullable()
   .describe("Member to assign the ticket to, by identifier or email address; null for nobody.");
+const dueAt = z.iso.datetime({ offset: true }).nullable().describe("When the ticket is due; null for no due date.");
 const requester = z
   .strictObject({
     name: describedAs(shape.requester.shape.name, personName(limits.nameCharacters)),
@@ -39,6 +40,10 @@ export const listTickets = defineOperation({
       assignee: line(limits.emailCharacters)
         .optional()
         .describe("Only tickets assigned to this member: a member's identifier or email address, or `none`."),
+      overdue: z
+        .stringbool({ truthy: ["true"], falsy: ["false"] })
+        .optional()
+        .describe("`true` returns only tickets that are past their due date and neither resolved nor closed."),
       sessionId: sessionIdSchema.optional().describe("Name of the session the tickets came from."),
       number: z.coerce.number().int().min(1).optional().describe("Number of the ticket."),
       ...timeSpan,
@@ -64,6 +69,7 @@ export const createTicket = defineOperation({
     priority: priority.default("normal"),
     requester,
     assignee: assignee.optional(),
+    dueAt: dueAt.optional(),
   }),
   output: ticketSchema,
 });
@@ -79,7 +85,7 @@ export const getTicket = defineOperation({
 
 export const updateTicket = defineOperation({
   name: "updateTicket",
-  summary: "Update a ticket. Any status can follow any other; null removes the assignee.",
+  summary: "Update a ticket. Any status can follow any other; null removes the assignee or the due date.",
   access: "reply",
   http: { method: "PATCH", path: `${path}/{ticketId}` },
   problems: ["unprocessable"],
@@ -91,6 +97,7 @@ export const updateTicket = defineOperation({
     priority: priority.optional(),
     requester: requester.optional(),
     assignee: assignee.optional(),
+    dueAt: dueAt.optional(),
   }),
   output: ticketSchema,
 });

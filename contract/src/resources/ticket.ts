@@ -24,6 +24,7 @@ export const ticketSchema = z
       .string()
       .nullable()
       .describe("Unique identifier of the member the ticket is assigned to (`usr_…`); null for nobody."),
+    dueAt: z.iso.datetime().nullable().describe("When the ticket is due; null if it has no due date."),
     createdAt,
     updatedAt,
     resolvedAt: z.iso.datetime().nullable().describe("When the ticket was last resolved; null if it isn't."),

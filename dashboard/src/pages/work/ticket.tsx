@@ -2,12 +2,14 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
+import { dayAt, endOf } from "../../day.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -58,7 +60,7 @@ export function TicketPage() {
   );
 }
 
-function State({ ticket: { id, status, priority, assignee } }: { readonly ticket: WholeTicket }) {
+function State({ ticket: { id, status, priority, assignee, dueAt } }: { readonly ticket: WholeTicket }) {
   const work = useWords("work");
   const { tickets } = work;
   const mayReply = useMay("agent");
@@ -97,6 +99,11 @@ function State({ ticket: { id, status, priority, assignee } }: { readonly ticket
             ]}
           />
         </label>
+        <DayField
+          label={tickets.due}
+          value={dueAt === null ? undefined : dayAt(dueAt)}
+          onChange={(day) => change({ dueAt: day === undefined ? null : endOf(day) })}
+        />
       </fieldset>
     </Card>
   );
@@ -175,6 +182,7 @@ function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
 
   function wordsOf(field: string, value: unknown): string {
     if (value === null || value === "") return tickets.nothing;
+    if (field === "dueAt" && typeof value === "string") return dayAt(value);
     const text = typeof value === "string" ? value : JSON.stringify(value);
     const names: Readonly<Record<string, string>> | undefined =
       field === "status" ? tickets.statuses : field === "priority" ? tickets.priorities : undefined;

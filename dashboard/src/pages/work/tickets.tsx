@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import type { Ticket } from "@svc/contract";
 import { Ticket as TicketIcon } from "lucide-react";
 import { useList } from "../../api/queries.ts";
-import { setOf } from "../../set-of.ts";
+import { dayAt } from "../../day.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,6 +11,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
+import { ticketFilter } from "./ticket-filter.ts";
 import { ListPage } from "./list-page.tsx";
 
 const route = getRouteApi("/member/tickets");
@@ -17,15 +19,29 @@ const statuses = ["open", "pending", "resolved", "closed"] as const;
 const tones = { open: "accent", pending: "warn", resolved: "good", closed: "neutral" } as const;
 const urgency = { low: "neutral", normal: "neutral", high: "warn", urgent: "bad" } as const;
 
+/** How the address says what is shown. */
+function shownAs(value: Ticket["status"] | "all" | "overdue") {
+  if (value === "overdue") return { status: undefined, overdue: true };
+  return { status: value === "all" ? undefined : value, overdue: undefined };
+}
+
+/** Marked once it is over, while there is something to do. */
+function Due({ dueAt, status }: Pick<Ticket, "dueAt" | "status">) {
+  const { tickets } = useWords("work");
+  if (dueAt === null) return null;
+  const isOver = (status === "open" || status === "pending") && Date.parse(dueAt) < Date.now();
+  return isOver ? <Badge tone="bad">{tickets.overdue(dayAt(dueAt))}</Badge> : <span>{dayAt(dueAt)}</span>;
+}
+
 /** The list of tickets. */
 export function TicketsPage() {
   const work = useWords("work");
   const { tickets } = work;
   const { nav } = useStrings();
   const search = route.useSearch();
-  const { q, chatbotId, status } = search;
+  const { q, chatbotId, status, overdue } = search;
   const navigate = route.useNavigate();
-  const wanted = setOf({ q, chatbotId, status });
+  const wanted = ticketFilter(search);
   const list = useList("listTickets", wanted);
   const filter = (changes: typeof search) => void navigate({ search: { ...search, ...changes } });
   return (
@@ -45,11 +61,12 @@ export function TicketsPage() {
         <>
           <Segments
             label={tickets.statusLabel}
-            value={status ?? "all"}
-            onChange={(value) => filter({ status: value === "all" ? undefined : value })}
+            value={overdue === true ? "overdue" : (status ?? "all")}
+            onChange={(value) => filter(shownAs(value))}
             choices={[
               { value: "all" as const, label: tickets.allStatuses },
               ...statuses.map((value) => ({ value, label: tickets.statuses[value] })),
+              { value: "overdue" as const, label: tickets.isOverdue },
             ]}
           />
           <div className="grid gap-3 sm:grid-cols-2">
@@ -87,6 +104,7 @@ export function TicketsPage() {
             </span>
           ),
         },
+        { title: tickets.columns.due, cell: (ticket) => <Due {...ticket} /> },
         { title: tickets.columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
       ]}
     />

@@ -73,6 +73,12 @@ test("beside a long FAQ that comes near, the next one is only suggested", () => 
   expect(hedged.suggestions).toEqual(["Where do you deliver?"]);
 });
 
+test("a FAQ that is further off than what may be suggested isn't shown beside the one that comes near", () => {
+  const hedged = answer({ faqs: [faq("When do you deliver?", 0.48), faq("Are you hiring?", 0.29)] });
+  expect(hedged.sources).toHaveLength(1);
+  expect(hedged.text).not.toContain("hiring");
+});
+
 test("a section without a price is no answer to who asks for one, however near it comes", () => {
   const about = (text: string) => answer({ question: "How much is delivery?", passages: [{ ...passage(0.7), text }] });
   expect(about("Delivery is explained [here](https://shop.example/delivery/2024).")).toMatchObject({

@@ -133,9 +133,13 @@ function hedgedAnswer(considered: Considered, threshold: number): EmbeddedAnswer
     return { text, sources: quoted.sources, confidence: best.passage, ...outcome, generatedBy: "quote", suggestions };
   }
   if (faq === undefined || best.faq < least) return null;
-  const isShort = faq.answer.length + (next?.answer.length ?? 0) <= besideCharacters;
-  const shown = next !== undefined && isShort ? [faq, next] : [faq];
-  const suggestions = suggestedFrom(shown.length, least * suggestedShare);
+  const leastSuggested = least * suggestedShare;
+  const isBeside =
+    next !== undefined &&
+    next.confidence >= leastSuggested &&
+    faq.answer.length + next.answer.length <= besideCharacters;
+  const shown = isBeside ? [faq, next] : [faq];
+  const suggestions = suggestedFrom(shown.length, leastSuggested);
   const texts = [phrase(language, "unsure"), ...shown.map(answeredFaq), ...suggested(suggestions, considered)];
   const sources = shown.map(faqSource);
   return { text: texts.join("\n\n"), sources, confidence: best.faq, ...outcome, generatedBy: "faq", suggestions };

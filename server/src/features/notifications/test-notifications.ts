@@ -114,7 +114,14 @@ export async function openTestNotifications(database: Database, clock: { nowMs: 
       const at = new Date(clock.nowMs).toISOString();
       const requester = { name: "Ada", email };
       const ticket = { id: ticketId, number: events, chatbotId: "bot_1", sessionId: null, subject, description: "" };
-      const state = { status: "open", priority: "high", assignee: null, resolvedAt: null, closedAt: null } as const;
+      const state = {
+        status: "open",
+        priority: "high",
+        assignee: null,
+        dueAt: null,
+        resolvedAt: null,
+        closedAt: null,
+      } as const;
       return { ticketId, ticket: { ...ticket, ...state, requester, createdAt: at, updatedAt: at }, changes: {} };
     },
     async settings(caller: Caller, changes: object) {

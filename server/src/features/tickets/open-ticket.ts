@@ -18,6 +18,7 @@ export interface NewTicket {
   readonly priority: TicketRow["priority"];
   readonly requester: { readonly name: string; readonly email: string };
   readonly assignee: string | null;
+  readonly dueAt?: number | null;
   readonly now: number;
 }
 
@@ -57,6 +58,7 @@ const insertTicket = prepare<Omit<TicketRow, "key" | "resolved_at" | "closed_at"
       requester_email: arg("requester_email"),
       requester_folded: arg("requester_folded"),
       assignee: arg("assignee"),
+      due_at: arg("due_at"),
       created_at: arg("created_at"),
       updated_at: arg("updated_at"),
     })
@@ -94,6 +96,7 @@ export function* openTicket(ticket: NewTicket): Work<{ readonly ticket: Ticket; 
     requester_email: ticket.requester.email,
     requester_folded: foldEmail(ticket.requester.email),
     assignee: ticket.assignee,
+    due_at: ticket.dueAt ?? null,
     created_at: now,
     updated_at: now,
   });

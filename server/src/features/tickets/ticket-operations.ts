@@ -32,12 +32,14 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     let tickets = selectTickets(database.query, caller);
     if (chatbotId !== undefined)
       tickets = tickets.where("ticket.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
-    const { status, priority, assignee, sessionId, number: wanted, from, to, q } = filter;
+    const { status, priority, assignee, overdue, sessionId, number: wanted, from, to, q } = filter;
     if (status !== undefined) tickets = tickets.where("status", "=", status);
     if (priority !== undefined) tickets = tickets.where("priority", "=", priority);
     if (assignee === "none") tickets = tickets.where("assignee", "is", null);
     else if (assignee !== undefined)
       tickets = tickets.where("assignee", "=", (await findMember(caller.workspaceId, assignee)) ?? assignee);
+    if (overdue === true)
+      tickets = tickets.where("ticket.due_at", "<", clock.now()).where("status", "in", ["open", "pending"]);
     if (sessionId !== undefined) tickets = tickets.where("ticket.session_id", "=", sessionId);
     if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
     if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
@@ -68,7 +70,8 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     const session = await findSessionOf(database, chatbot.key, sessionId);
     amendAuditContext({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const requester = { name: given.requester.name.trim(), email: given.requester.email };
-    const ticket = { ...given, chatbot, session, requester, assignee, requestKey: null, now: clock.now() };
+    const dueAt = timeOf(given.dueAt) ?? null;
+    const ticket = { ...given, chatbot, session, requester, assignee, dueAt, requestKey: null, now: clock.now() };
     return (await database.hot.write(() => openTicket(ticket))).ticket;
   });
 
@@ -121,7 +124,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
 
   const update = implement(operations.updateTicket, async ({ ticketId, ...patch }, caller) => {
     const assignee = await requireMember(caller.workspaceId, patch.assignee);
-    return updateTicket({ database, clock }, caller, ticketId, { ...patch, assignee });
+    return updateTicket({ database, clock }, caller, ticketId, { ...patch, assignee, dueAt: timeOf(patch.dueAt) });
   });
 
   const comment = implement(operations.commentTicket, async ({ ticketId, text, public: isPublic }, caller) => {
@@ -168,6 +171,8 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
 
   return [list, create, get, update, comment, remove];
 }
+
+const timeOf = (time: string | null | undefined) => (typeof time === "string" ? Date.parse(time) : time);
 
 export function toComment(row: Selectable<Tables["ticket_comment"]>, ticketId: string) {
   return {

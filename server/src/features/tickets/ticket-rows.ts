@@ -25,6 +25,7 @@ export function toTicket(row: TicketRow, chatbotId: string): Ticket {
     priority: row.priority,
     requester: { name: row.requester_name, email: row.requester_email },
     assignee: row.assignee,
+    dueAt: row.due_at === null ? null : isoTime(row.due_at),
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
     resolvedAt: row.resolved_at === null ? null : isoTime(row.resolved_at),

@@ -17,6 +17,7 @@ export interface TicketPatch {
   readonly priority?: TicketRow["priority"] | undefined;
   readonly requester?: { readonly name: string; readonly email: string } | undefined;
   readonly assignee?: string | null | undefined;
+  readonly dueAt?: number | null | undefined;
 }
 
 /**
@@ -94,7 +95,7 @@ export type TicketActor = z.output<typeof ticketActor>;
 export const ticketActor = z.object({ kind: z.string(), id: z.string(), name: z.string() });
 
 function columnsOf(
-  { subject, description, status, priority, requester, assignee }: TicketPatch,
+  { subject, description, status, priority, requester, assignee, dueAt }: TicketPatch,
   row: TicketRow,
   now: number,
 ) {
@@ -111,6 +112,7 @@ function columnsOf(
           requester_folded: foldEmail(requester.email),
         }),
     ...(assignee === undefined ? {} : { assignee }),
+    ...(dueAt === undefined ? {} : { due_at: dueAt }),
   };
 }
 
@@ -125,7 +127,7 @@ function endsOf(
   return { resolved_at: null, closed_at: null };
 }
 
-const auditedFields = ["subject", "description", "status", "priority", "requester", "assignee"] as const;
+const auditedFields = ["subject", "description", "status", "priority", "requester", "assignee", "dueAt"] as const;
 
 function changesBetween(before: Ticket, after: Ticket): TicketChanges {
   return Object.fromEntries(

@@ -42,6 +42,7 @@ const ticket = {
   priority: "normal",
   requester: { name: "Ada Example", email: "ada@example.com" },
   assignee: null,
+  dueAt: null,
   createdAt: at,
   updatedAt: at,
   resolvedAt: null,

@@ -31,6 +31,8 @@ interface TicketTable {
   requester_folded: string;
   /** Account id of the member. */
   assignee: string | null;
+  /** When it is to be done; null: at no certain time. */
+  due_at: number | null;
   created_at: number;
   updated_at: number;
   resolved_at: number | null;

@@ -219,7 +219,7 @@ describe("the chat's own page", () => {
     const { page } = await open(`${service.url}/chat/${chatbots.light}`, { javaScriptEnabled: false });
     expect(await page.locator("noscript").innerText()).toContain("Turn on JavaScript to use the chat.");
     await page.locator("noscript a").click();
-    await page.getByRole("heading", { level: 1, name: "Help desk" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
     await page.close();
   });
 

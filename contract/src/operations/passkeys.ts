@@ -63,7 +63,7 @@ export const addPasskey = defineOperation({
   access: "member",
   beforeSecondFactor: true,
   needsProof: true,
-  http: { method: "POST", path: "/api/auth/passkeys", status: 201, maxBodyBytes },
+  http: { method: "POST", path: "/api/auth/passkeys", maxBodyBytes },
   problems: ["unprocessable", "conflict", "sign_in_failed"],
   input: z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }),
   output: passkeySchema.extend({

@@ -40,10 +40,10 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   await page.goto(`${stage.url}/tickets`);
   await page.getByRole("link", { name: "#2 Late" }).click();
   await page.getByLabel("Due date").fill("2026-01-31");
-  await page.getByText("Due date: None → 2026-01-31").waitFor();
+  await page.getByText("Due date: None → Jan 31, 2026").waitFor();
   await page.getByRole("link", { name: "All tickets" }).click();
   await page.getByRole("radio", { name: "Overdue" }).click();
-  await page.getByText("Overdue: 2026-01-31").waitFor();
+  await page.getByText("Overdue: Jan 31, 2026").waitFor();
   expect(await page.getByRole("link", { name: /^#/u }).count()).toBe(1);
   expect(complaints).toEqual([]);
   await page.close();

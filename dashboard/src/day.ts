@@ -28,3 +28,7 @@ export function dayAt(time: string): string {
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${at.getFullYear()}-${month}-${day}`;
 }
+
+/** The same for reading, such as Jan 31, 2026. */
+export const dayInWords = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(time));

@@ -2,9 +2,9 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { dayAt, endOf } from "../../day.ts";
+import { dayAt, dayInWords, endOf } from "../../day.ts";
 import { useMay } from "../../session.ts";
-import { useWords } from "../../strings/strings.tsx";
+import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -155,6 +155,7 @@ function Comments({ ticket: { id, comments } }: { readonly ticket: WholeTicket }
 function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
   const work = useWords("work");
   const { tickets } = work;
+  const locale = useLocale();
   const fields: Readonly<Record<string, string>> = tickets.fields;
   const members = useOperation("listMembers", {}).data?.members ?? [];
   if (history.length === 0) return null;
@@ -182,7 +183,7 @@ function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
 
   function wordsOf(field: string, value: unknown): string {
     if (value === null || value === "") return tickets.nothing;
-    if (field === "dueAt" && typeof value === "string") return dayAt(value);
+    if (field === "dueAt" && typeof value === "string") return dayInWords(value, locale);
     const text = typeof value === "string" ? value : JSON.stringify(value);
     const names: Readonly<Record<string, string>> | undefined =
       field === "status" ? tickets.statuses : field === "priority" ? tickets.priorities : undefined;

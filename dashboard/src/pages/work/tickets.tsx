@@ -2,8 +2,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Ticket } from "@svc/contract";
 import { Ticket as TicketIcon } from "lucide-react";
 import { useList } from "../../api/queries.ts";
-import { dayAt } from "../../day.ts";
-import { useStrings, useWords } from "../../strings/strings.tsx";
+import { dayInWords } from "../../day.ts";
+import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -28,9 +28,11 @@ function shownAs(value: Ticket["status"] | "all" | "overdue") {
 /** Marked once it is over, while there is something to do. */
 function Due({ dueAt, status }: Pick<Ticket, "dueAt" | "status">) {
   const { tickets } = useWords("work");
+  const locale = useLocale();
   if (dueAt === null) return null;
+  const day = dayInWords(dueAt, locale);
   const isOver = (status === "open" || status === "pending") && Date.parse(dueAt) < Date.now();
-  return isOver ? <Badge tone="bad">{tickets.overdue(dayAt(dueAt))}</Badge> : <span>{dayAt(dueAt)}</span>;
+  return isOver ? <Badge tone="bad">{tickets.overdue(day)}</Badge> : <span className="whitespace-nowrap">{day}</span>;
 }
 
 /** The list of tickets. */

@@ -248,7 +248,7 @@ test("the command menu finds a chatbot by a few letters, by keyboard alone", asy
   const { page } = await open(owner, "/chatbots");
   await page.getByRole("link", { name: "Bike shop" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").waitFor();
+  await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("bik");
   await page.getByRole("option", { name: "Bike shop" }).waitFor();
   await page.keyboard.press("Enter");
@@ -260,10 +260,13 @@ test("the command menu leads to the pages of the open chatbot and of the setting
   const { page, complaints } = await open(owner, chatbotAddress);
   const choose = async (letters: string, option: string) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").waitFor();
+    // It is seen before it has the focus, and what is typed meanwhile goes elsewhere.
+    await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
     await page.keyboard.type(letters);
     await page.getByRole("option", { name: option }).waitFor();
     await page.keyboard.press("Enter");
+    // While it closes, the shortcut opens no other.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
   };
   await page.getByLabel("Your question").waitFor();
   await choose("lead form", "This chatbot › Settings › Lead form");

@@ -4,7 +4,8 @@ import type { OutputOf } from "../../api/client.ts";
 
 /** Shows a message that was heard of, or taken, in its conversation at once; one that is there already is replaced. */
 export function addMessage(queries: QueryClient, sesId: string, message: Message): void {
-  queries.setQueryData<OutputOf<"listSessionMessages">>(["listSessionMessages", { sesId }], (known) => {
+  const queryKey = ["listSessionMessages", { sesId }];
+  queries.setQueryData<OutputOf<"listSessionMessages">>(queryKey, (known) => {
     if (known === undefined) return known;
     const isThere = known.messages.some(({ id }) => id === message.id);
     const messages = isThere
@@ -12,4 +13,7 @@ export function addMessage(queries: QueryClient, sesId: string, message: Message
       : [...known.messages, message];
     return { ...known, messages };
   });
+  // What is being read may have been answered before the message, and would take its place.
+  if (queries.isFetching({ queryKey }) > 0)
+    void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
 }

@@ -79,7 +79,6 @@ test("a member adds a passkey, renames it, signs in with it alone and after the 
   await context.clearCookies();
   await device.unlock(false);
   await page.goto(`${url}/sign-in`);
-  await page.screenshot({ path: "/tmp/w/pk1.png" });
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByText("No passkey was used.").waitFor();
   expect(await findFaults(page, "passkey-sign-in")).toEqual([]);

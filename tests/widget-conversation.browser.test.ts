@@ -159,6 +159,33 @@ test("whoever scrolls up to read is left there while the answer grows, and is le
   await page.close();
 });
 
+test("whoever scrolls up between two frames is not pulled back by what comes in before the scroll event (regression)", async () => {
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
+  await openChat(page);
+  stage.scripted.answer = (outgoing) =>
+    beginStream(
+      outgoing,
+      { type: "start", messageId: "msg_long" },
+      { type: "text-start", id: "text" },
+      { type: "text-delta", id: "text", delta: "A line.\n\n".repeat(60) },
+    );
+  await ask(page, "Tell me much");
+  await answersOf(page).last().getByText("A line.").last().waitFor();
+  await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+  const kept = await log(page).evaluate(async (element) => {
+    // Told of in the same frame as the scroll event would be, but first.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const row = [...element.querySelectorAll<HTMLElement>("li.row")].at(-1)!;
+    element.addEventListener("scroll", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    element.scrollTop -= 500;
+    row.style.minHeight = `${row.offsetHeight + 40}px`;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return element.scrollHeight - element.scrollTop - element.clientHeight;
+  });
+  expect(kept).toBeGreaterThan(450);
+  await page.close();
+});
+
 test("on a telephone the chat has the screen alone: no launcher under it, Tab stays in it, Escape gives the page back", async () => {
   const { page } = await openHostPage(stage.browser, stage.scripted.url, {
     chatbotId: stage.chatbotId,

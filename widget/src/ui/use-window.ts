@@ -43,6 +43,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   /** Which row stood where, so that it can be put there again. */
   const anchor = useRef<{ readonly id: string; readonly top: number } | null>(null);
   const stuck = useRef(true);
+  const lastTop = useRef(0);
   const [isAtEnd, setAtEnd] = useState(true);
   const shown = useRef<Range>({ first: Math.max(0, ids.length - rowsAtFirst), end: ids.length });
   const [, draw] = useState(shown.current);
@@ -116,25 +117,35 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   /** Not more than once a frame: what it makes has to be measured before more can be chosen. */
   const chooseSoon = useCallback(() => {
     cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => {
-      remember();
-      choose();
-    });
-  }, [remember, choose]);
+    frame.current = requestAnimationFrame(choose);
+  }, [choose]);
+
+  /**
+   * Whether one reads at the end, and what. What grows below moves nobody away from the end; only going up does.
+   * Asked before every correction too: whoever scrolled since the last scroll event is not to be pulled back.
+   */
+  const notice = (box: HTMLElement) => {
+    const before = lastTop.current;
+    if ((lastTop.current = box.scrollTop) === before) return;
+    if (box.scrollHeight - lastTop.current - box.clientHeight < endSlack) stuck.current = true;
+    else if (lastTop.current < before) stuck.current = false;
+    remember();
+  };
 
   /** Puts what is read where it was, or goes on at the end. */
   const settle = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
+    notice(box);
+    const row = rows.current.get(anchor.current?.id ?? "");
     if (stuck.current) {
       // Before anything was said one begins to read at the top: with the greeting, or a form's title.
       if (idsNow.current.length > 0) box.scrollTop = box.scrollHeight;
-      return;
+    } else if (row !== undefined && anchor.current !== null) {
+      const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.current.top;
+      if (Math.abs(moved) > 0.5) box.scrollTop += moved;
     }
-    const row = anchor.current === null ? undefined : rows.current.get(anchor.current.id);
-    if (row === undefined || anchor.current === null) return;
-    const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.current.top;
-    if (Math.abs(moved) > 0.5) box.scrollTop += moved;
+    lastTop.current = box.scrollTop;
   }, [scroller]);
 
   const observer = useRef<ResizeObserver | null>(null);
@@ -151,16 +162,10 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return undefined;
-    let lastTop = box.scrollTop;
     const hear = () => {
-      const { scrollTop, scrollHeight, clientHeight } = box;
-      const isEnd = scrollHeight - scrollTop - clientHeight < endSlack;
-      // What grows below moves nobody away from the end; only going up does.
-      if (isEnd) stuck.current = true;
-      else if (scrollTop < lastTop) stuck.current = false;
-      lastTop = scrollTop;
+      notice(box);
       setAtEnd(stuck.current);
-      if (scrollTop < clientHeight) onTopNow.current();
+      if (box.scrollTop < box.clientHeight) onTopNow.current();
       chooseSoon();
     };
     box.addEventListener("scroll", hear);
@@ -194,6 +199,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
 
   const scrollToEnd = useCallback(() => {
     stuck.current = true;
+    lastTop.current = 0;
     setAtEnd(true);
     choose();
     settle();

@@ -206,7 +206,9 @@ export const chatbotSettingsSchema = z.strictObject({
   showSources: z.boolean().describe("Whether visitors see the sources an answer cites.").default(true),
   instructions: prose(limits.instructionsCharacters)
     .nullable()
-    .describe("Instructions for the language model: tone, scope, facts. They have no effect without a language model.")
+    .describe(
+      "Instructions for the language model: tone, scope, facts. They have no effect without a language model. `{{plan}}` becomes the visitor's signed attribute `plan`; `{{plan|none}}` has a fallback.",
+    )
     .default(null),
   model: modelNameSchema
     .nullable()

@@ -75,6 +75,8 @@ export const answering: Words["answering"] = {
     instructions: "Anweisungen",
     instructionsHint:
       "Ton, Themen und Fakten, die für jede Antwort gelten. Werden nur von Sprachmodellen berücksichtigt.",
+    instructionsAttributes:
+      "{{plan}} wird durch das verifizierte Attribut des Besuchers ersetzt, {{plan|keiner}} hat einen Ersatzwert.",
     instructionsUnread: "Das integrierte Modell ignoriert Anweisungen, es zitiert nur.",
     instructionsExample:
       "Antworte kurz und freundlich. Preise sind in Euro inkl. Steuern. Biete bei Vertragsfragen einen Mitarbeiter an.",

@@ -71,6 +71,8 @@ export const answering = {
     instructions: "Instructions",
     instructionsHint:
       "Tone, topics to cover or avoid, and facts that apply to every answer. Used by language models only.",
+    instructionsAttributes:
+      "{{plan}} becomes the visitor's verified attribute of that name; {{plan|none}} has a fallback.",
     instructionsUnread: "The built-in model ignores instructions: it only quotes.",
     instructionsExample:
       "Be brief and friendly. Prices are in euros, tax included. For contract questions, offer a human handoff.",

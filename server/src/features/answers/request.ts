@@ -28,4 +28,6 @@ export interface AnswerRequest {
   readonly canReachPerson?: boolean;
   /** The page that the visitor is on, as it told. */
   readonly pageUrl?: string;
+  /** What the owner's site has signed of the visitor. */
+  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
 }

@@ -272,6 +272,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       history,
       canReachPerson: canReachPerson(chatbot, clock.now()),
       ...(pageUrl === null ? {} : { pageUrl }),
+      attributes: turn.attributes,
     };
     return { chatbot, request, sessionKey, sessionId, standing, messageKey, earlier };
   }

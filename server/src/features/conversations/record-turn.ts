@@ -21,8 +21,8 @@ import { refusalOf, takeSession } from "./take-session.ts";
 import type { Refusal, SessionRequest } from "./take-session.ts";
 import { nothingBeside, toSession } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
-import { visitorMetadataColumns } from "./sessions/visitor-details.ts";
-import type { VisitorMetadataColumns } from "./sessions/visitor-details.ts";
+import { verifiedAttributes, visitorMetadataColumns } from "./sessions/visitor-details.ts";
+import type { Attributes, VisitorMetadataColumns } from "./sessions/visitor-details.ts";
 import {
   describeVisitor,
   findMessage,
@@ -77,6 +77,8 @@ export type RecordedTurn =
       readonly handoff: HandoffState;
       /** The assignee's name. */
       readonly agent: string | null;
+      /** What the owner's site has signed of the visitor; nothing for a request that isn't known to be the visitor's. */
+      readonly attributes: Attributes;
     };
 
 /** What a visitor's message is stored with: agents see where it came from, and which are a stranger's. */
@@ -172,6 +174,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     remaining: counted.remaining,
     handoff,
     agent: session.assignee_name,
+    attributes: standing === "own" || standing === "owner" ? verifiedAttributes(columns) : {},
   };
 }
 

@@ -39,7 +39,7 @@ export function StyleCard({ chatbotId, settings: { draft, set } }: CardProps) {
         <TextAreaField
           name="instructions"
           label={words.instructions}
-          hint={isRead ? words.instructionsHint : `${words.instructionsHint} ${words.instructionsUnread}`}
+          hint={`${words.instructionsHint} ${isRead ? words.instructionsAttributes : words.instructionsUnread}`}
           placeholder={words.instructionsExample}
           rows={5}
           maxLength={8_000}

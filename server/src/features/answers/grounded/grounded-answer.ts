@@ -43,7 +43,10 @@ const refused = 0.99;
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
   const { model, chatbot, request, considered, signal, onCall } = grounded;
   const isSearchable = canSearch(model.contextTokens);
-  const instructions = instructionsFor(chatbot, considered.language, isSearchable);
+  const instructions = instructionsFor(chatbot, considered.language, {
+    isSearchable,
+    attributes: request.attributes,
+  });
   const list = new EvidenceList();
   const searched: string[] = [];
   let { confidence } = considered;

@@ -125,7 +125,14 @@ export function attributesOf(json: string | null): Attributes {
   return json === null ? {} : (JSON.parse(json) as Attributes);
 }
 
-type Attributes = NonNullable<VisitorChanges["attributes"]>;
+/** Those that the owner's site has signed. */
+export function verifiedAttributes(columns: Pick<VisitorColumns, "attributes" | "verified_fields">): Attributes {
+  const verified = new Set(verifiedFieldsOf(columns.verified_fields));
+  const all = Object.entries(attributesOf(columns.attributes));
+  return Object.fromEntries(all.filter(([name]) => verified.has(attributeField(name))));
+}
+
+export type Attributes = NonNullable<VisitorChanges["attributes"]>;
 
 function attributesText(attributes: Attributes): string | null {
   return Object.keys(attributes).length === 0 ? null : JSON.stringify(attributes);

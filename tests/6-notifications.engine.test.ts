@@ -232,6 +232,18 @@ test("a source whose refresh fails is told once, and again only after it was rea
   await expect.poll(() => titlesOf(boss), soon).toEqual(["New lead: two", told, "New lead: one", told]);
 });
 
+test("an import that fails is told once, however often its schedule repeats it, and leads to the imports", async () => {
+  site.serve({});
+  const imports = `/api/chatbots/${chatbotId}/imports`;
+  const { body } = await svc.api("POST", imports, { url: `${site.url}/docs.git`, name: "Handbook" }, wait);
+  expect(body).toMatchObject({ status: "failed", reasonCode: "git_not_found" });
+  expect((await svc.api("POST", `${imports}/${body.id}/refresh`, {}, wait)).body.status).toBe("failed");
+  await lead("one");
+  await expect.poll(() => titlesOf(boss), soon).toEqual(["New lead: one", "Import failed: Handbook"]);
+  const { notifications } = await unreadOf(boss);
+  expect(notifications[1]).toMatchObject({ text: body.reason, target: { kind: "import", id: body.id }, chatbotId });
+});
+
 test("a crawl with many pages that fail is told once, and again only when it gets worse", async () => {
   const links = Array.from({ length: 30 }, (_, at) => `/p${at}`);
   const start = htmlPage("Start", "We rent boats and bicycles at the lake.", links);

@@ -33,7 +33,7 @@ export const notificationSchema = z
     target: z
       .object({
         kind: z
-          .enum(["lead", "session", "ticket", "webhook", "source", "crawl", "chatbot"])
+          .enum(["lead", "session", "ticket", "webhook", "source", "crawl", "import", "chatbot"])
           .describe("Kind of the object."),
         id: z.string().describe("Unique identifier of the object."),
       })

@@ -82,7 +82,7 @@ export interface Notices {
   "webhook.deactivated": { readonly webhookId: string; readonly url: string } & ReasonFields;
   /** One for all that failed together; `kind`: what the id is of. */
   "source.failed": ReasonFields & {
-    readonly kind: "source" | "crawl";
+    readonly kind: "source" | "crawl" | "import";
     readonly sourceId: string;
     readonly name: string;
     /** How many more. */

@@ -14,6 +14,10 @@ export function noticeLink({ target: { kind, id }, chatbotId }: Notification): L
       return { to: "/chatbots/$chatbotId/check", params: { chatbotId: id } };
     case "webhook":
       return { to: "/settings/webhooks/$webhookId", params: { webhookId: id } };
+    case "import":
+      return chatbotId === null
+        ? { to: "/chatbots" }
+        : { to: "/chatbots/$chatbotId/knowledge/imports", params: { chatbotId } };
     default:
       return chatbotId === null
         ? { to: "/chatbots" }

@@ -12,14 +12,14 @@ const noText = 2;
 
 /**
  * Tells of the chatbot's sources that have failed and of which that was not told yet: one notice for all of
- * them. Call it in the transaction that ends a piece of work. `crawl`: a failure of the whole crawl, which is
- * told in place of its pages'.
+ * them. Call it in the transaction that ends a piece of work. `whole`: a failure of a whole crawl or import,
+ * which is told in place of its pages'.
  */
 export async function emitFailures(
   transaction: WriteTransaction,
   clock: Clock,
   chatbotKey: number,
-  crawl?: Failure,
+  whole?: Failure,
 ): Promise<void> {
   const failed = await transaction
     .updateTable("source")
@@ -36,7 +36,7 @@ export async function emitFailures(
     .execute();
   const [first, ...others] = failed.toSorted((one, other) => one.key - other.key);
   const data: Failure | undefined =
-    crawl ??
+    whole ??
     (first && {
       kind: "source",
       sourceId: first.id,

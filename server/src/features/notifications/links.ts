@@ -14,9 +14,10 @@ export function itemLink(baseUrl: string, { target, chatbotId }: Pick<Notificati
     // What failed stands there, with its reason; the one that was told may have been replaced by now.
     case "source":
     case "crawl":
+    case "import":
       return chatbotId === null
         ? `${baseUrl}/chatbots`
-        : `${baseUrl}/chatbots/${encodeURIComponent(chatbotId)}/knowledge?status=failed`;
+        : `${baseUrl}/chatbots/${encodeURIComponent(chatbotId)}/knowledge${target.kind === "import" ? "/imports" : "?status=failed"}`;
     default:
       return `${baseUrl}/${target.kind}s/${id}`;
   }

@@ -6,7 +6,7 @@ import type { OutboxEvent } from "../../foundation/outbox.ts";
 import { oneLine } from "../../foundation/one-line.ts";
 
 const name = z.string();
-const failedKind = z.enum(["source", "crawl"]);
+const failedKind = z.enum(["source", "crawl", "import"]);
 /** What earlier releases stored has the sentence alone. */
 const reasonFacts = {
   reason: z

@@ -63,7 +63,7 @@ export const words: Readonly<Record<Language, Words>> = {
           };
         default:
           return {
-            title: `${failedThings(facts, "Pages", "Source", "sources")} failed: ${facts.name}`,
+            title: `${failedThings(facts, { crawl: "Pages", import: "Import", one: "Source", many: "sources" })} failed: ${facts.name}`,
             text: facts.reason,
           };
       }
@@ -118,7 +118,7 @@ export const words: Readonly<Record<Language, Words>> = {
           };
         default:
           return {
-            title: `${failedThings(facts, "Seiten", "Quelle", "Quellen")} fehlgeschlagen: ${facts.name}`,
+            title: `${failedThings(facts, { crawl: "Seiten", import: "Import", one: "Quelle", many: "Quellen" })} fehlgeschlagen: ${facts.name}`,
             text: inGerman(facts),
           };
       }
@@ -191,11 +191,11 @@ const germanPriorities: Readonly<Record<string, string>> = {
 };
 
 function failedThings(
-  { kind, others }: { kind: "source" | "crawl"; others: number },
-  ...[pages, one, many]: [string, string, string]
+  { kind, others }: { kind: "source" | "crawl" | "import"; others: number },
+  names: Readonly<Record<"crawl" | "import" | "one" | "many", string>>,
 ): string {
-  if (kind === "crawl") return pages;
-  return others === 0 ? one : `${others + 1} ${many}`;
+  if (kind !== "source") return names[kind];
+  return others === 0 ? names.one : `${others + 1} ${names.many}`;
 }
 
 function person({ name, email }: { name: string; email: string }, nobody: string): string {

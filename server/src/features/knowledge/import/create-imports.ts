@@ -8,7 +8,8 @@ import { because } from "@svc/contract/reasons/reason.ts";
 import { createImportTokens } from "./import-tokens.ts";
 import { changeImportOperations } from "./change-imports.ts";
 import { showOperations, type ImportOptions } from "./show-imports.ts";
-import { endRun, findRun, importQueue, runImport } from "./run-import.ts";
+import { endRun } from "./end-run.ts";
+import { findRun, importQueue, runImport } from "./run-import.ts";
 import { fileImportOperations } from "./start-file-import.ts";
 import { repositoryImportOperations } from "./start-repository-import.ts";
 

@@ -1,15 +1,13 @@
 import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Clock } from "../../../foundation/clock.ts";
-import { noReason, toColumns } from "../../../foundation/database/reason-columns.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { createThrottle } from "../../../foundation/throttle.ts";
 import type { Job, Queue } from "../../../foundation/queue.ts";
-import { emitFailures } from "../emit-failures.ts";
-import { emitTrained } from "../emit-trained.ts";
 import type { Reader } from "../read/read.ts";
 import { dropSource } from "../sources.ts";
 import { isExpected, reasonOf } from "../training-job.ts";
 import { knownItems } from "./compare-entries.ts";
+import { endRun } from "./end-run.ts";
 import { openRepository, type OpenOptions } from "./open-import.ts";
 import { stageItems } from "./stage-items.ts";
 import { articlesAtOnce, writeArticles, type ImportRow } from "./write-articles.ts";
@@ -98,40 +96,6 @@ export async function findRun(database: Database, importKey: number, run: number
     .where("run", "=", run)
     .where("status", "=", "running")
     .executeTakeFirst();
-}
-
-/** Ends a run in this transaction; a reason says that it failed. */
-export async function endRun(
-  transaction: WriteTransaction,
-  clock: Clock,
-  importKey: number,
-  reason: Reason | null,
-  removed = 0,
-): Promise<void> {
-  const ended = await transaction
-    .updateTable("article_import")
-    .set({
-      status: reason === null ? "completed" : "failed",
-      ...(reason === null ? noReason : toColumns(reason)),
-      removed,
-      // What is asked for next is looked at anew.
-      ...(reason === null ? {} : { revision: null }),
-      finished_at: clock.now(),
-    })
-    .where("key", "=", importKey)
-    .where("status", "=", "running")
-    .returning(["chatbot_key"])
-    .executeTakeFirst();
-  if (ended === undefined) return;
-  const changed = await transaction
-    .selectFrom("article_import_item")
-    .select("key")
-    .where("import_key", "=", importKey)
-    .where("outcome", "in", ["added", "changed"])
-    .limit(1)
-    .executeTakeFirst();
-  await emitFailures(transaction, clock, ended.chatbot_key);
-  if (changed !== undefined || removed > 0) await emitTrained(transaction, clock, ended.chatbot_key);
 }
 
 async function stageRepository(

@@ -37,6 +37,7 @@ import { up as attachments } from "./0047-attachments.ts";
 import { up as passkeys } from "./0048-passkeys.ts";
 import { up as push } from "./0050-push.ts";
 import { up as ticketDue } from "./0051-ticket-due.ts";
+import { up as importFailures } from "./0052-import-failures.ts";
 import { up as visitorMail } from "./0038-visitor-mail.ts";
 import { up as inbox } from "./0035-inbox.ts";
 import { up as memberPresence } from "./0039-member-presence.ts";
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { name: "0049-imports", up: imports },
   { name: "0050-push", up: push },
   { name: "0051-ticket-due", up: ticketDue },
+  { name: "0052-import-failures", up: importFailures },
 ];

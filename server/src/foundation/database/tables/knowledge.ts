@@ -230,6 +230,8 @@ interface ArticleImportTable {
   created_at: number;
   started_at: number;
   finished_at: number | null;
+  /** 1 where its failure has been reported. */
+  failure_told: Generated<number>;
 }
 
 interface ArticleImportItemTable {

@@ -187,6 +187,21 @@ test("sites go with what is read of them and how often; of one that stands in a 
   expect((await exported(again)).text).toBe((await exported(id)).text);
 });
 
+test("the repository that a stranger's file names is asked only over a safe connection, and never at an inner address", async () => {
+  const insecure = copiedImport({ identity: "a", url: "http://93.184.215.14/docs.git" });
+  const inner = copiedImport({ identity: "b", url: "https://10.0.0.1/docs.git" });
+  const secret = copiedImport({ identity: "c", url: "https://ada:secret@example.com/docs.git", token: "given" });
+  const made = await imported(lines(head, insecure, inner, secret, end(0, 0, 0, 0, 3)));
+  expect(made.status).toBe(201);
+  const path = `/api/chatbots/${made.body.chatbot.id}/imports`;
+  const codes: string[] = [];
+  for (const { id, hasToken } of (await svc.api("GET", path)).body.imports) {
+    expect(hasToken).toBe(false);
+    codes.push((await svc.api("POST", `${path}/${id}/refresh`, {}, { prefer: "wait=60" })).body.reasonCode);
+  }
+  expect(codes).toEqual(["import_insecure", "address_private", "import_insecure"]);
+});
+
 test("canned replies for all chatbots stay where they are, and of two with one shortcut the first is kept", async () => {
   await svc.api("POST", "/api/canned-replies", { shortcut: "everywhere", text: "For every chatbot." });
   expect((await exported(await trained())).text).not.toContain("For every chatbot.");
@@ -231,8 +246,13 @@ const source = (changes: object) =>
 const reply = (shortcut: string, text: string) => JSON.stringify({ cannedReply: { shortcut, text } });
 const site = (changes: object) =>
   JSON.stringify({ site: { url: "https://bikes.example/", depth: 1, maxPages: 9, refresh: "daily", ...changes } });
-const end = (faqs: number, sources: number, cannedReplies?: number, sites?: number) =>
-  JSON.stringify({ end: { faqs, sources, cannedReplies, sites } });
+const end = (faqs: number, sources: number, cannedReplies?: number, sites?: number, imports?: number) =>
+  JSON.stringify({ end: { faqs, sources, cannedReplies, sites, imports } });
+const copiedImport = (changes: object) => {
+  const given = { kind: "git", identity: "i", name: "Docs", url: "https://bikes.example/docs.git", articles: [] };
+  const none = { branch: null, folder: null, siteUrl: null, language: null, refresh: null };
+  return JSON.stringify({ import: { ...given, ...none, public: false, ...changes } });
+};
 const lines = (...all: string[]) => `${all.join("\n")}\n`;
 
 const hostile: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, RegExp])[] = [
@@ -240,6 +260,9 @@ const hostile: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, Reg
   ["something else", "PK\u0003\u0004", /no file of a chatbot/u],
   ["another form's head", lines('{"format":"other"}'), /no file of a chatbot/u],
   ["a newer form", lines(head.replace('"formatVersion":1', '"formatVersion":2')), /newer release/u],
+  ["an import of no address", lines(head, copiedImport({ url: null }), end(0, 0, 0, 0, 1)), /Line 2 /u],
+  ["an import of a local file", lines(head, copiedImport({ url: "file:///x" }), end(0, 0, 0, 0, 1)), /Line 2 /u],
+  ["a number of imports that isn't theirs", lines(head, copiedImport({}), end(0, 0)), /numbers of/u],
   ["a site of no address", lines(head, site({ url: "file:///etc/passwd" }), end(0, 0, 0, 1)), /Line 2 /u],
   ["a site that is never read", lines(head, site({ refresh: null }), end(0, 0, 0, 1)), /Line 2 /u],
   ["a file that lost a site", lines(head, end(0, 0, 0, 1)), /Line 2 .*other numbers/u],

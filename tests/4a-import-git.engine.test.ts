@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { startGitServer } from "./support/git-server.ts";
 import type { GitServer } from "./support/git-server.ts";
 import { expectProblem } from "./support/problem.ts";
+import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
 
 let repository: GitServer;
@@ -150,6 +151,35 @@ test("a token opens a private repository, is kept sealed, and goes to no other h
   expect(await sync(wrong.id)).toMatchObject({ status: "failed", reasonCode: "git_not_found" });
   expect(seen).toEqual([undefined]);
   plain.intercept = () => false;
+});
+
+test("a duplicate syncs its repository by the same schedule and with the same token, and a file takes all but the token", async () => {
+  repository.commit(kites);
+  repository.token = "open-sesame";
+  const made = await start({ token: "open-sesame", refresh: "weekly", siteUrl: "https://kites.example.com/" });
+  expect(made.status).toBe("completed");
+  const headers = { authorization: `Bearer ${testApiKey}` };
+  const file = await (await fetch(`${svc.url}/api/chatbots/${chatbotId}/export`, { headers })).text();
+  expect(file).not.toContain("open-sesame");
+  const sent = { method: "POST", headers: { ...headers, "content-type": "application/x-ndjson" }, body: file };
+  const fromFile = (await (await fetch(`${svc.url}/api/chatbots/import`, sent)).json()).chatbot.id;
+  const duplicate = (await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {})).body.chatbot.id;
+  for (const copy of [duplicate, fromFile]) {
+    chatbotId = copy;
+    const statuses = async () => new Set((await sourcesOf()).map(({ status }: { status: string }) => status));
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(new Set(["ready"]));
+    const [copied] = (await svc.api("GET", imports())).body.imports;
+    const { url, refresh, siteUrl } = made;
+    expect(copied).toMatchObject({ url, refresh, siteUrl, status: "completed", report: { articles: 3, unchanged: 3 } });
+    expect([copied.nextRefreshAt, copied.hasToken]).toEqual([expect.any(String), copy === duplicate]);
+    const before = await sourcesOf();
+    if (copy === fromFile) {
+      expect(await sync(copied.id)).toMatchObject({ status: "failed", reasonCode: "git_token_missing" });
+      await svc.api("PATCH", imports(`/${copied.id}`), { token: "open-sesame" });
+    }
+    expect((await sync(copied.id)).report).toMatchObject({ added: 0, changed: 0, unchanged: 3, removed: 0 });
+    expect(await sourcesOf()).toEqual(before);
+  }
 });
 
 test("a redirect to a private address, another kind of server and a broken answer fail, and keep what was there", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { makeWxr, sendImport } from "./support/imports.ts";
 import { makeZip } from "./support/make-zip.ts";
 import { expectProblem } from "./support/problem.ts";
+import { testApiKey } from "./support/service-process.ts";
 import { useService } from "./support/suite.ts";
 
 const svc = useService();
@@ -252,12 +253,32 @@ test("a deleted import takes its sources with it, and a deleted chatbot its impo
   expect((await send(chatbotId, zendesk())).body.report).toMatchObject({ added: 2 });
 });
 
-test("in a copy of the chatbot, the same import recognizes the articles that were copied", async () => {
+test("a copied chatbot has its imports: the same again changes nothing there, and what is gone or deleted is known", async () => {
   const chatbotId = await svc.chatbot();
   await send(chatbotId, zendesk());
-  const { body } = await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {});
-  const copied = (await sourcesOf(body.chatbot.id)).map(({ id }: { id: string }) => id);
-  expect(copied).toHaveLength(2);
-  expect((await send(body.chatbot.id, zendesk())).body.status).toBe("completed");
-  expect((await sourcesOf(body.chatbot.id)).map(({ id }: { id: string }) => id)).toEqual(copied);
+  const [refunds] = (await sourcesOf(chatbotId)).filter(({ title }: { title: string }) => title === "Refunds");
+  await svc.api("DELETE", `/api/chatbots/${chatbotId}/sources/${refunds.id}`);
+  const headers = { authorization: `Bearer ${testApiKey}` };
+  const file = await (await fetch(`${svc.url}/api/chatbots/${chatbotId}/export`, { headers })).text();
+  const sent = { method: "POST", headers: { ...headers, "content-type": "application/x-ndjson" }, body: file };
+  const copies = [
+    (await svc.api("POST", `/api/chatbots/${chatbotId}/duplicate`, {})).body,
+    await (await fetch(`${svc.url}/api/chatbots/import`, sent)).json(),
+  ];
+  for (const { chatbot } of copies) {
+    const statusesOf = async () => (await sourcesOf(chatbot.id)).map(({ status }: { status: string }) => status);
+    await expect.poll(statusesOf, { timeout: 30_000 }).toEqual(["ready"]);
+    const copied = await sourcesOf(chatbot.id);
+    const { imports } = (await svc.api("GET", `/api/chatbots/${chatbot.id}/imports`)).body;
+    expect(imports).toMatchObject([
+      { kind: "zendesk", name: "shop.zendesk.com", report: { articles: 1, unchanged: 1 } },
+    ]);
+    const { body } = await send(chatbot.id, zendesk());
+    expect(body).toMatchObject({ id: imports[0].id, report: { added: 0, changed: 0, unchanged: 1, removed: 0 } });
+    expect(reasonsOf(await itemsOf(chatbot.id, body.id))["1"]).toBe("import_deleted");
+    expect(await sourcesOf(chatbot.id)).toEqual(copied);
+    const next = zendesk({ 5: { user_segment_id: null } }, [2, 6]);
+    expect((await send(chatbot.id, next)).body.report).toMatchObject({ added: 1, removed: 1 });
+  }
+  expect(await titlesOf(chatbotId)).toEqual(["Delivery"]);
 });

@@ -26,7 +26,7 @@ export const exportChatbot = defineOperation({
   input: z.strictObject({ chatbotId }),
   output: z.string().meta({
     description:
-      "One JSON value per line: the head, FAQs, sources, saved replies, websites with a sync schedule, the end.",
+      "One JSON value per line: the head, FAQs, sources, saved replies, websites with a sync schedule, imports, the end.",
   }),
 });
 

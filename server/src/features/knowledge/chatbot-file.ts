@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import {
   chatbotFileFormat,
   chatbotFileHeadSchema,
@@ -7,11 +8,18 @@ import {
   limits,
   newChatbotSchema,
 } from "@svc/contract";
-import type { Chatbot, ChatbotFileCannedReply, ChatbotFileSite, ChatbotFileSource } from "@svc/contract";
+import type {
+  Chatbot,
+  ChatbotFileCannedReply,
+  ChatbotFileImport,
+  ChatbotFileSite,
+  ChatbotFileSource,
+} from "@svc/contract";
 import type { z } from "zod";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { NewFaq } from "./faqs.ts";
+import type { CopiedImport } from "./import/copy-imports.ts";
 
 export type NewChatbot = z.output<typeof newChatbotSchema>;
 
@@ -24,6 +32,7 @@ export interface ChatbotContent {
   cannedReplies(): AsyncIterable<ChatbotFileCannedReply>;
   /** Those that are read again. */
   sites(): AsyncIterable<ChatbotFileSite>;
+  imports(): AsyncIterable<CopiedImport>;
 }
 
 /** The settings that a copy of a chatbot begins with; its model's key is no setting. */
@@ -35,7 +44,7 @@ export function settingsOf(chatbot: Chatbot): NewChatbot {
 /** The lines of a chatbot's file, each with its end. */
 export async function* writeChatbotFile(content: ChatbotContent, release: string): AsyncGenerator<string> {
   const { settings } = content;
-  let [faqs, sources, cannedReplies, sites] = [0, 0, 0, 0];
+  let [faqs, sources, cannedReplies, sites, imports] = [0, 0, 0, 0, 0];
   yield toLine({ format: chatbotFileFormat, formatVersion: 1, release, chatbot: settings });
   for await (const faq of content.faqs()) {
     faqs++;
@@ -53,7 +62,11 @@ export async function* writeChatbotFile(content: ChatbotContent, release: string
     sites++;
     yield toLine({ site });
   }
-  yield toLine({ end: { faqs, sources, cannedReplies, sites } });
+  for await (const each of content.imports()) {
+    imports++;
+    yield toLine({ import: each });
+  }
+  yield toLine({ end: { faqs, sources, cannedReplies, sites, imports } });
 }
 
 /**
@@ -78,6 +91,9 @@ export async function readChatbotFile(path: string): Promise<ChatbotContent> {
     async *sites() {
       for await (const part of partsOf(path)) if ("site" in part) yield part.site;
     },
+    async *imports() {
+      for await (const part of partsOf(path)) if ("import" in part) yield part.import;
+    },
   };
 }
 
@@ -86,11 +102,28 @@ type Part =
   | { readonly faq: NewFaq }
   | { readonly source: ChatbotFileSource }
   | { readonly cannedReply: ChatbotFileCannedReply }
-  | { readonly site: ChatbotFileSite };
+  | { readonly site: ChatbotFileSite }
+  | { readonly import: ChatbotFileImport };
+
+const mostOf = {
+  faqs: [limits.importFaqs, "FAQs"],
+  sources: [limits.importSources, "sources"],
+  cannedReplies: [limits.importCannedReplies, "canned replies"],
+  sites: [limits.importSites, "sites"],
+  imports: [limits.imports, "imports"],
+} as const;
+
+const pluralOf = {
+  faq: "faqs",
+  source: "sources",
+  cannedReply: "cannedReplies",
+  site: "sites",
+  import: "imports",
+} as const;
 
 async function* partsOf(path: string): AsyncGenerator<Part> {
   let number = 0;
-  let [faqs, sources, cannedReplies, sites] = [0, 0, 0, 0];
+  const counts = { faqs: 0, sources: 0, cannedReplies: 0, sites: 0, imports: 0 };
   let isEnded = false;
   for await (const line of linesOf(path)) {
     number++;
@@ -105,22 +138,15 @@ async function* partsOf(path: string): AsyncGenerator<Part> {
     const { data } = parsed;
     if ("end" in data) {
       isEnded = true;
-      const { end } = data;
-      if (end.faqs !== faqs || end.sources !== sources || end.cannedReplies !== cannedReplies || end.sites !== sites)
-        throw faultIn(number, "says other numbers of FAQs, sources, canned replies and sites than there are");
-    } else if ("faq" in data) {
-      if (++faqs > limits.importFaqs) throw tooMany(`${limits.importFaqs} FAQs`);
-      yield data;
-    } else if ("cannedReply" in data) {
-      if (++cannedReplies > limits.importCannedReplies) throw tooMany(`${limits.importCannedReplies} canned replies`);
-      yield data;
-    } else if ("site" in data) {
-      if (++sites > limits.importSites) throw tooMany(`${limits.importSites} sites`);
-      yield data;
-    } else {
-      if (++sources > limits.importSources) throw tooMany(`${limits.importSources} sources`);
-      yield data;
+      if (!isDeepStrictEqual(data.end, counts))
+        throw faultIn(number, "says other numbers of FAQs, sources, canned replies, sites and imports than there are");
+      continue;
     }
+    for (const [one, many] of Object.entries(pluralOf)) {
+      const [most, words] = mostOf[many];
+      if (one in data && ++counts[many] > most) throw tooMany(`${most} ${words}`);
+    }
+    yield data;
   }
   if (number > 0 && !isEnded) throw notAFile("its end is missing, so it was cut off");
 }

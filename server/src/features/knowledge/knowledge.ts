@@ -32,6 +32,7 @@ import { refreshQueue } from "./fresh/plan-refresh.ts";
 import { refreshOperations } from "./fresh/refresh.ts";
 import { runRefresh } from "./fresh/run-refresh.ts";
 import { createImports } from "./import/create-imports.ts";
+import { createImportTokens } from "./import/import-tokens.ts";
 import { passageOperations } from "./passage-operations.ts";
 import { createPortal } from "./portal.ts";
 import type { Portal } from "./portal.ts";
@@ -146,8 +147,9 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const politeness = createPoliteness(egress);
   const crawls = createCrawls(options);
   const trainings = createTrainings({ ...options, reader, crawls });
-  const transfer = createTransfer(options);
-  const imports = createImports({ ...options, reader });
+  const importTokens = createImportTokens(options.importSealKey);
+  const transfer = createTransfer({ ...options, importTokens });
+  const imports = createImports({ ...options, reader, tokens: importTokens });
 
   queue.handle(trainingQueue, {
     run: (job) =>

@@ -12,6 +12,8 @@ import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { readChatbotFile, settingsOf, writeChatbotFile } from "./chatbot-file.ts";
 import type { ChatbotContent } from "./chatbot-file.ts";
 import { batchesOf, copiedAtOnce, copyFaqs, copySites, copySources } from "./copy-content.ts";
+import { copyImports, storedImports } from "./import/copy-imports.ts";
+import type { ImportTokens } from "./import/import-tokens.ts";
 import { storedFaqs, storedSites, storedSources } from "./stored-content.ts";
 
 /** If there are none. */
@@ -31,12 +33,14 @@ export function createTransfer({
   clock,
   chatbots,
   queue,
+  importTokens,
   cannedReplies = noCannedReplies,
 }: {
   database: Database;
   clock: Clock;
   chatbots: Chatbots;
   queue: Queue;
+  importTokens: ImportTokens;
   cannedReplies?: CannedRepliesOfChatbots | undefined;
 }): Transfer {
   const target = { database, clock, queue };
@@ -48,6 +52,7 @@ export function createTransfer({
       sources: () => storedSources(database, chatbot.key),
       cannedReplies: () => cannedReplies.stored(chatbot.key),
       sites: () => storedSites(database, chatbot.key),
+      imports: () => storedImports(database, chatbot.key),
     };
   }
 
@@ -58,6 +63,7 @@ export function createTransfer({
       const faqs = await copyFaqs(target, chatbot.key, content);
       const sources = await copySources(target, chatbot.key, content);
       await copySites(target, chatbot, content);
+      await copyImports({ ...target, tokens: importTokens }, chatbot.key, content.imports());
       let replies = 0;
       for await (const batch of batchesOf(content.cannedReplies(), copiedAtOnce)) {
         await cannedReplies.put(chatbot, batch);
@@ -79,8 +85,11 @@ export function createTransfer({
 
   const duplicate = implement(operations.duplicateChatbot, async ({ chatbotId, name }, caller) => {
     const original = await chatbots.find(caller, chatbotId);
-    const content = contentOf(original);
-    // The same owner, the same models, the same keys.
+    // The same owner, the same models, the same keys and tokens.
+    const content = {
+      ...contentOf(original),
+      imports: () => storedImports(database, original.key, importTokens.open),
+    };
     const modelApiKey = chatbots.modelApiKeyOf(original);
     const embeddingModelApiKey = chatbots.openEmbeddingKey(original.id, original.sealedEmbeddingModelApiKey);
     const settings = {

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Egress } from "../../../foundation/egress/egress.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
 import { createReader, importReader } from "../read/read.ts";
 import type { Reader } from "../read/read.ts";
 import { because } from "@svc/contract/reasons/reason.ts";
-import { createImportTokens } from "./import-tokens.ts";
 import { changeImportOperations } from "./change-imports.ts";
 import { showOperations, type ImportOptions } from "./show-imports.ts";
 import { endRun } from "./end-run.ts";
@@ -13,19 +11,16 @@ import { findRun, importQueue, runImport } from "./run-import.ts";
 import { fileImportOperations } from "./start-file-import.ts";
 import { repositoryImportOperations } from "./start-repository-import.ts";
 
-interface Options extends Omit<ImportOptions, "tokens"> {
+interface Options extends ImportOptions {
   readonly egress: Egress;
   readonly reader: Reader;
-  /** Without one, tokens are only known until the process ends. */
-  readonly importSealKey?: Buffer;
 }
 
 /** Imports articles from Git repositories and exports of other systems. */
 export function createImports(options: Options): { implementations: Implementation[]; close(): Promise<void> } {
-  const { database, clock, queue } = options;
+  const { database, clock, queue, tokens } = options;
   const unpacker = createReader(importReader);
-  const tokens = createImportTokens(options.importSealKey ?? randomBytes(32));
-  const started = { ...options, tokens, unpacker };
+  const started = { ...options, unpacker };
   queue.handle(importQueue, {
     run: (job) =>
       runImport(

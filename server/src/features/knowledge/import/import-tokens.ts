@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { openSealed, seal } from "../../../foundation/sealed.ts";
 
 /** Tokens of repositories, which are stored encrypted and read by nobody but their import. */
@@ -6,7 +7,8 @@ export interface ImportTokens {
   open(row: { readonly id: string; readonly sealed_token: string | null }): string | null;
 }
 
-export function createImportTokens(sealKey: Buffer): ImportTokens {
+/** Without a key, tokens are only known until the process ends. */
+export function createImportTokens(sealKey: Buffer = randomBytes(32)): ImportTokens {
   const place = (id: string) => `import ${id} token`;
   return {
     seal: (id, token) => seal(sealKey, token, place(id)),

@@ -39,6 +39,13 @@ export async function openRepository(
   return { revision, plan: requireArticles(compareEntries(entries, known)) };
 }
 
+/** Refuses credentials within the address, and a public server without TLS. Throws Unreadable or EgressRefused. */
+export async function requireSecure(egress: Egress, { href, protocol, username, password }: URL): Promise<void> {
+  const isSecret = username !== "" || password !== "";
+  if (isSecret || (protocol === "http:" && (await egress.judge(href)).isPublic))
+    throw new Unreadable(because("import_insecure"));
+}
+
 async function readCommit(
   unpacker: OpenOptions["unpacker"],
   commit: GitCommit,

@@ -8,7 +8,7 @@ import { dropSource } from "../sources.ts";
 import { isExpected, reasonOf } from "../training-job.ts";
 import { knownItems } from "./compare-entries.ts";
 import { endRun } from "./end-run.ts";
-import { openRepository, type OpenOptions } from "./open-import.ts";
+import { openRepository, requireSecure, type OpenOptions } from "./open-import.ts";
 import { stageItems } from "./stage-items.ts";
 import { articlesAtOnce, writeArticles, type ImportRow } from "./write-articles.ts";
 
@@ -107,6 +107,8 @@ async function stageRepository(
   const { database } = options;
   const known = await knownItems(database, row.key);
   const { url, branch, site_url: siteUrl, language, folder } = row;
+  // A chatbot's file may have brought the address.
+  await requireSecure(options.egress, new URL(url ?? ""));
   const remote = { url: url ?? "", branch, token: options.openToken(row) };
   const settings = { siteUrl, language, folder };
   const { revision, plan } = await openRepository(options, remote, settings, { known, revision: row.revision }, signal);

@@ -1,15 +1,13 @@
 import { operations } from "@svc/contract";
-import { because } from "@svc/contract/reasons/reason.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { Problem } from "../../../foundation/problem.ts";
 import { recordChange } from "../../../foundation/audit-context.ts";
 import { shortKey } from "../short-key.ts";
 import { beginImport, findByIdentity, type WantedImport } from "./begin-run.ts";
 import { knownItems } from "./compare-entries.ts";
 import { auditOf, columnsOf, previewOf, settingsOf, told } from "./given-import.ts";
 import type { GivenSettings, StartOptions } from "./given-import.ts";
-import { openRepository } from "./open-import.ts";
+import { openRepository, requireSecure } from "./open-import.ts";
 import { answerImport } from "./show-imports.ts";
 import type { ImportRow } from "./write-articles.ts";
 
@@ -59,9 +57,7 @@ export function repositoryImportOperations(options: StartOptions): Implementatio
 async function wantedRepository({ egress }: StartOptions, given: GivenRepository): Promise<WantedImport> {
   const url = new URL(given.url.trim());
   url.hash = "";
-  const isSecret = url.username !== "" || url.password !== "";
-  if (isSecret || (url.protocol === "http:" && (await told(egress.judge(url.href))).isPublic))
-    throw new Problem("unprocessable", because("import_insecure"));
+  await told(requireSecure(egress, url));
   const branch = given.branch ?? null;
   const columns = columnsOf(settingsOf(given));
   const identity = given.name ?? [url.href, branch ?? "", columns.folder ?? ""].join(" ");

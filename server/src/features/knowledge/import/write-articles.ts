@@ -112,7 +112,7 @@ async function putLong({ database, clock, hold }: WriteOptions, row: ImportRow, 
 }
 
 /** What makes an article the same source again, also in a copy of the chatbot. */
-function originOf({ kind, identity }: Pick<ImportRow, "kind" | "identity">, origin: string): string {
+export function originOf({ kind, identity }: Pick<ImportRow, "kind" | "identity">, origin: string): string {
   return `import:${kind}:${identity}:${origin}`;
 }
 

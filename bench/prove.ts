@@ -36,6 +36,10 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
     says: "every phrase that a rule knows, mixed and cut, is understood in its time",
     files: ["bench/understanding.timing.test.ts"],
   },
+  files: {
+    says: "of 250 files of other programs everything is read with what belongs together",
+    files: ["bench/reading-corpus.test.ts"],
+  },
   import: {
     says: "1,000 articles are imported within a minute beside visitors, and a repeat changes nothing",
     files: ["tests/4a-imports.timing.test.ts"],

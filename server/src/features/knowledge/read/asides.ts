@@ -9,6 +9,8 @@ export function dropAsides(root: Element, isArticle: boolean): void {
   for (const block of root.querySelectorAll("p,li,div,span,h2,h3,h4,h5,h6")) {
     const text = textOf(block);
     if (text === "" || text.length > 200) continue;
+    // A cell is what its column says: "Share" heads percentages, "Watch" times.
+    if (textOf(block.closest("td,th") ?? root) === text) continue;
     if (isLead(block, text) || imprint.test(text) || imprintStart.test(text)) block.remove();
   }
   if (isArticle) dropLoneLinks(root);

@@ -53,6 +53,10 @@ export function dropNeverContent(root: ParentNode): void {
     if (isHidden(element)) element.remove();
   }
   keepTogglesText(root);
+  for (const heading of root.querySelectorAll("h1,h2,h3,h4,h5,h6")) {
+    // It was never closed, and all of the page behind it stands in it.
+    if (heading.querySelector("h1,h2,h3,h4,h5,h6,table,ul,ol,pre")) rename(heading, "div");
+  }
 }
 
 /** Drops navigation, banners, notices and other furniture around the content. */

@@ -141,3 +141,10 @@ test.each(hostile)(
 test("the text of a picture with a paragraph to itself is emphasized as its caption", () => {
   expect(read("Press it.\n\n![The red button](a.png)\n\nWait.")).toBe("Press it.\n\n*The red button*\n\nWait.");
 });
+
+test("a heading of HTML that is never closed does not take the rest of the page into itself", () => {
+  const { markdown } = readMarkdown(
+    "<h2 align=center>\n  <a href=/docs>Docs</a>\n<h2>\n\nRopes and cleats.\n\n# Use\n\n- Tie it.",
+  );
+  expect(markdown).toMatch(/Ropes and cleats\.\n\n# Use\n\n- Tie it\./u);
+});

@@ -39,7 +39,7 @@ export function blocksOf(region: Region, page: number, vocabulary: Vocabulary): 
     lines = [];
   };
   for (let at = 0; at < rows.length; at++) {
-    const table = tableAt(rows, at);
+    const table = tableAt(rows, at, vocabulary);
     const row = rows[at] ?? [];
     if (table === undefined) {
       lines.push(lineOf(row));

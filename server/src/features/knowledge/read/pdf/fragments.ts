@@ -1,4 +1,5 @@
 import type { Run } from "./page-text.ts";
+import { withoutRadicals } from "./radicals.ts";
 
 /** Text that stands together on a base line: a line of a column, or a cell of a table. */
 export interface Fragment {
@@ -78,6 +79,12 @@ function joinLine(line: readonly Run[], isEdge: (x: number) => boolean): Fragmen
   return groups.map(joinGroup).filter(({ text }) => text !== "");
 }
 
+/**
+ * Lam and alef are one glyph, which stays as it was when a line's letters are turned around. Two alefs in a row are no
+ * Arabic, so that lam stood between them.
+ */
+const turnedLigature = /\u0627([\u0622\u0623\u0625\u0627])\u0644/gu;
+
 function joinGroup(group: readonly Run[]): Fragment {
   const main = group.reduce((best, run) => (run.text.length * run.size > best.text.length * best.size ? run : best));
   const left = Math.min(...group.map(({ x }) => x));
@@ -93,7 +100,8 @@ function joinGroup(group: readonly Run[]): Fragment {
     text += (isApart && !/\s$/.test(text) && !/^\s/.test(run.text) ? " " : "") + run.text;
     before = run;
   }
-  return { text: unspaced(withoutPrivate(text)), left, right, y: main.y, size: main.size };
+  if (ordered !== group) text = text.replace(turnedLigature, "\u0627\u0644$1");
+  return { text: unspaced(withoutRadicals(withoutPrivate(text))), left, right, y: main.y, size: main.size };
 }
 
 /** A heading whose letters are set apart: "O P E N I N G". Its words are fragments of their own. */

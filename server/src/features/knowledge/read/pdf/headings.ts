@@ -7,6 +7,9 @@ const linesAtMost = 3;
 const shareAtMost = 0.3;
 const sizesAtMost = 4;
 
+/** In characters: one sentence with its full stop. */
+const sentenceLength = 60;
+
 /**
  * The heading levels (1..6) of those blocks that are headings: larger than the text, named by the
  * document's own outline, numbered like "2.1 Settings", or a line of capitals alone.
@@ -42,7 +45,14 @@ export function foldTitle(text: string): string {
 }
 
 function isShort({ kind, text, lines }: PdfBlock): boolean {
-  return kind !== "table" && lines <= linesAtMost && text.length <= charactersAtMost && /\p{L}{2}/u.test(text);
+  if (kind === "table" || lines > linesAtMost || text.length > charactersAtMost) return false;
+  return /\p{L}{2}/u.test(text) && !isSentences(text);
+}
+
+/** Two sentences, or one that ends with a full stop and is as long as sentences are. */
+function isSentences(text: string): boolean {
+  if (text.length >= sentenceLength && text.endsWith(".")) return true;
+  return /[.!?]$/u.test(text) && /\p{L}[.!?] \p{Lu}/u.test(text);
 }
 
 function sizeOf({ size }: PdfBlock): number {

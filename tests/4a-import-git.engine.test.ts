@@ -153,6 +153,32 @@ test("a token opens a private repository, is kept sealed, and goes to no other h
   plain.intercept = () => false;
 });
 
+test("links between pages lead to their addresses on the site, in text that answers too, and others stay text", async () => {
+  const links = [
+    "Read [wind](./flying/wind.md#knots), [lines](flying/lines.md 'The line') and [more](../docs/flying/).",
+    '<a href="/docs/flying/wind.md">Wind again</a>, [by name][w], [the same](flying/wind "x").',
+    "[Outside](../../etc/passwd.md), [a draft](soon.md), [a picture](kite.png), [a site](https://example.org/x.md).",
+    "`[code](flying/wind.md)`",
+    "[w]: flying/wind.md",
+  ].join("\n\n");
+  repository.commit({
+    ...kites,
+    "docs/index.md": page("Kites", links),
+    "docs/flying/index.md": page("Flying", "All about flying."),
+    "docs/soon.md": "---\ndraft: true\n---\n\nSoon.",
+  });
+  await start({ siteUrl: "https://kites.example.com/" });
+  const [home] = (await sourcesOf()).filter(({ title }: { title: string }) => title === "Kites");
+  const { markdown } = (await svc.api("GET", `/api/chatbots/${chatbotId}/sources/${home.id}/text`)).body;
+  const site = "https://kites.example.com/flying";
+  expect(markdown.split("\n\n").slice(0, 4)).toEqual([
+    `Read [wind](${site}/wind/#knots), [lines](${site}/lines/) and [more](${site}/).`,
+    `[Wind again](${site}/wind/), [by name](${site}/wind/), [the same](${site}/wind/).`,
+    "Outside, a draft, a picture, [a site](https://example.org/x.md).",
+    "`[code](flying/wind.md)`",
+  ]);
+});
+
 test("a duplicate syncs its repository by the same schedule and with the same token, and a file takes all but the token", async () => {
   repository.commit(kites);
   repository.token = "open-sesame";

@@ -17,7 +17,7 @@ export interface RepositoryFile {
 }
 
 /** Raised when the same file becomes another article than before. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 /** The Markdown files of a repository as entries, with what is left out by its path alone. */
 export function listEntries(

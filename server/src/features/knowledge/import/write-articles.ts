@@ -5,11 +5,13 @@ import { noReason, toColumns } from "../../../foundation/database/reason-columns
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { isShort, prepareText, putTexts, type PreparedText, type SourceText } from "../put-texts.ts";
+import { decodeFile } from "../read/decode-text.ts";
 import { Unreadable } from "../read/read.ts";
 import type { DocumentToRead, Reader } from "../read/read.ts";
 import { lockIndex } from "../search/lock-index.ts";
 import { putSourceText, removeOlder } from "../source-text.ts";
 import { asFailed, queueSources } from "../sources.ts";
+import { findPageLinks } from "./page-links.ts";
 
 export type ImportRow = Selectable<Tables["article_import"]>;
 type ItemRow = Selectable<Tables["article_import_item"]>;
@@ -54,15 +56,22 @@ export async function writeArticles(options: WriteOptions, row: ImportRow, items
   for (const { item, text, prepared } of read) if (prepared === null) await putLong(options, row, item, text);
 }
 
-async function readArticle({ reader, signal }: WriteOptions, item: ItemRow): Promise<SourceText> {
-  const { title, markdown, passages, notes } = await reader.read(documentOf(item), signal);
+async function readArticle(options: WriteOptions, item: ItemRow): Promise<SourceText> {
+  const { title, markdown, passages, notes } = await options.reader.read(
+    await documentOf(options, item),
+    options.signal,
+  );
   return { title: item.title || title, markdown, passages, ...(notes && { notes }) };
 }
 
-function documentOf({ title, url, format, body }: ItemRow): DocumentToRead {
+async function documentOf({ database }: WriteOptions, item: ItemRow): Promise<DocumentToRead> {
+  const { title, url, format, body } = item;
   const bytes = body ?? Buffer.alloc(0);
-  // A file's relative links lead to other files, and not to their pages: without an address they become text.
-  if (format === "markdown") return { bytes, title, name: "article.md", contentType: "text/markdown" };
+  if (format === "markdown") {
+    // Relative links lead to files, and not to their pages: without the address of one they become text.
+    const links = await findPageLinks(database, item, decodeFile(bytes, "text/markdown"));
+    return { bytes, title, name: "article.md", contentType: "text/markdown", links };
+  }
   const page = Buffer.concat([Buffer.from("<!doctype html><html><head></head><body>"), bytes]);
   return {
     bytes: page,

@@ -4,16 +4,20 @@ const kept = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
  * Makes links absolute. Those that lead nowhere outside of their page (fragments, scripts, data,
- * relative ones without a base) become their text. Changes the nodes below `root`.
+ * relative ones without a base) become their text. `known` are the addresses of targets. Changes the nodes below `root`.
  */
-export function resolveLinks(root: Element, base: string | undefined): void {
+export function resolveLinks(
+  root: Element,
+  base: string | undefined,
+  known: Readonly<Record<string, string>> = {},
+): void {
   for (const link of root.querySelectorAll("a")) {
     // Most links hold text alone, and asking a selector of each of 100,000 takes seconds.
     if (link.childElementCount > 0 && link.querySelector(blocks)) linkHeadingOnly(link);
   }
   for (const link of root.querySelectorAll("a")) {
     const href = link.getAttribute("href")?.trim() ?? "";
-    const target = href === "" || href.startsWith("#") ? null : URL.parse(href, base);
+    const target = href === "" || href.startsWith("#") ? null : URL.parse(knownAddress(href, known) ?? href, base);
     if (target !== null && kept.has(target.protocol) && textOf(link) !== "") {
       link.setAttribute("href", target.href);
       link.removeAttribute("title");
@@ -22,6 +26,12 @@ export function resolveLinks(root: Element, base: string | undefined): void {
       link.replaceWith(...link.childNodes);
     }
   }
+}
+
+function knownAddress(href: string, known: Readonly<Record<string, string>>): string | undefined {
+  const [file = "", ...fragment] = href.split("#");
+  const path = decoded(file);
+  return Object.hasOwn(known, path) ? [known[path], ...fragment].join("#") : undefined;
 }
 
 /** A link that says "us" or "our hotline" says its address, too: text is what is searched and shown. */

@@ -27,6 +27,8 @@ export interface DocumentToRead {
   selector?: string;
   /** Known already: headings that repeat it are left out of passages' paths. */
   title?: string;
+  /** Of Markdown: where its links to other files lead, by their targets as written, without fragments. */
+  links?: Readonly<Record<string, string>>;
   /** It is a mail for a conversation, not knowledge. */
   isMail?: true;
   /** It is a file of a conversation: it is judged, and not read. */
@@ -113,7 +115,7 @@ async function readAs(type: DocumentType, document: DocumentToRead, onProgress: 
     }
     case "markdown": {
       const { readMarkdown } = await import("./markdown-source/read-markdown.ts");
-      return readMarkdown(text(), { url: document.url });
+      return readMarkdown(text(), { url: document.url, links: document.links });
     }
     case "html":
       return readPage(text(), document);

@@ -18,12 +18,17 @@ const partCharacters = 60_000;
 const parser = new MarkdownIt({ html: true, linkify: false });
 parser.validateLink = () => true;
 
+interface MarkdownPlace {
+  readonly url?: string | undefined;
+  readonly links?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * Reads Markdown as its site shows it: CommonMark with tables, HTML in it by the reader of HTML, containers and
  * admonitions as their body, no marks of templates. Answers plain Markdown without any HTML. `url` is what relative
- * links stand on; without one they become their text.
+ * links stand on; without one they become their text, but for those that `links` knows.
  */
-export function readMarkdown(text: string, { url }: { readonly url?: string | undefined } = {}): ReadText {
+export function readMarkdown(text: string, { url, links }: MarkdownPlace = {}): ReadText {
   const { title, description, url: ownUrl, body } = takeFrontMatter(normalised(text));
   const base = url ?? ownUrl;
   const source = outsideCode(unwrapContainers(dropModuleLines(body.split("\n"))).join("\n"), dropTemplateMarks);
@@ -31,7 +36,7 @@ export function readMarkdown(text: string, { url }: { readonly url?: string | un
   const environment: Record<string, unknown> = {};
   const parts = partsOf(source.split("\n").flatMap(shortLines));
   if (parts.length > 1) collectReferences(source, environment);
-  const read = parts.map((part) => readPart(part, environment, base)).filter((part) => part !== "");
+  const read = parts.map((part) => readPart(part, environment, { url: base, links })).filter((part) => part !== "");
   const heading = headingOf(read[0] ?? "");
   const markdown = withDescription(read.join("\n\n"), description);
   return {
@@ -41,12 +46,12 @@ export function readMarkdown(text: string, { url }: { readonly url?: string | un
   };
 }
 
-function readPart(markdown: string, environment: Record<string, unknown>, base: string | undefined): string {
+function readPart(markdown: string, environment: Record<string, unknown>, { url, links }: MarkdownPlace): string {
   const { body } = parseDocument(`<html><body>${parser.render(markdown, environment)}</body></html>`);
   dropNeverContent(body);
   for (const item of body.querySelectorAll("li")) dropCheckbox(item);
   imagesAsText(body);
-  resolveLinks(body, base);
+  resolveLinks(body, url, links);
   keepDefinitions(body);
   return toMarkdown(body);
 }

@@ -181,6 +181,21 @@ describe("a code is refused", () => {
     await expectRefused({ ...redeem, grant_type: "password" }, "unsupported_grant_type");
   });
 
+  test("with a client's assertion, which nothing would verify; the client can go on without", async () => {
+    const keyed = site.publish("/keyed.json", {
+      token_endpoint_auth_method: "private_key_jwt",
+      jwks_uri: "https://127.0.0.1/keys.json",
+    });
+    const asked = askFor(base, keyed);
+    const redeem = redemption(asked, (await approve(boss, asked)).get("code") ?? "");
+    const { body } = await call(svc.url, "GET", "/.well-known/oauth-authorization-server");
+    expect(body.token_endpoint_auth_methods_supported).toEqual(["none"]);
+    const client_assertion_type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+    const signed = await token({ ...redeem, client_assertion_type, client_assertion: "a.b.c" });
+    expect([signed.status, signed.body.error]).toEqual([401, "invalid_client"]);
+    expect((await token(redeem)).status).toBe(200);
+  });
+
   test("after a minute", async () => {
     const { redeem } = await freshCode();
     await passTime("code");

@@ -32,7 +32,10 @@ const fetches = { limit: 30, windowMs: 10 * 60_000 };
 const documentLimits = { maxBytes: 16 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
 
 export const clientNameSchema = personName(limits.nameCharacters);
-/** No shared secret: clients can't keep one here (draft-ietf-oauth-client-id-metadata-document, section 4.1). */
+/**
+ * No shared secret: clients can't keep one here (draft-ietf-oauth-client-id-metadata-document, section 4.1). Clients that
+ * could sign with `private_key_jwt`, as ChatGPT can, use `none` where it's all that a server offers.
+ */
 const authMethod = z.enum(["none", "private_key_jwt"]).optional();
 const documentSchema = z.object({
   client_id: z.string(),

@@ -69,6 +69,7 @@ export async function exchange(
   parameters: URLSearchParams,
   resource: string,
 ): Promise<Exchanged> {
+  refuseAssertion(parameters);
   const grantType = requireParameter(parameters, "grant_type");
   if (grantType !== "authorization_code" && grantType !== "refresh_token")
     throw new OauthRefused("unsupported_grant_type", "Use authorization_code or refresh_token.");
@@ -97,6 +98,16 @@ export async function exchange(
     .returning("key")
     .executeTakeFirst();
   return taken === undefined ? { misused } : { tokens: await issue(transaction, row, scopes, now) };
+}
+
+/** Nothing verifies one, so nobody may believe that it was: the metadata offers `none` alone (decision 0051). */
+function refuseAssertion(parameters: URLSearchParams): void {
+  if (parameters.has("client_assertion") || parameters.has("client_assertion_type"))
+    throw new OauthRefused(
+      "invalid_client",
+      "Clients aren't authenticated here: leave out client_assertion, and use the method none with PKCE.",
+      401,
+    );
 }
 
 type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;

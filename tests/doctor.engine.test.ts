@@ -52,6 +52,42 @@ test("a sound installation passes, model and encoder tried", async () => {
   });
 });
 
+test("texts without vectors are counted, with what their model said last", async () => {
+  const addText = (isThere: boolean) =>
+    look(store, (_, transaction) =>
+      transaction(async (rows) => {
+        await rows.deleteFrom("vector_set").execute();
+        await rows.deleteFrom("search_index").execute();
+        if (!isThere) return;
+        const { key: chatbot_key } = await rows.selectFrom("chatbot").select("key").executeTakeFirstOrThrow();
+        const index = { chatbot_key, kind: "passage" as const, analyser_version: 1, encoding_due: 0 };
+        const { key: index_key } = await rows
+          .insertInto("search_index")
+          .values(index)
+          .returning("key")
+          .executeTakeFirstOrThrow();
+        const { key } = await rows
+          .insertInto("vector_set")
+          .values({ index_key, model: "embedded", reason: "It answered with 503." })
+          .returning("key")
+          .executeTakeFirstOrThrow();
+        await rows.updateTable("search_index").set({ target_set: key }).where("key", "=", index_key).execute();
+        const text = { index_key, docno: 1, owner_key: 1, title: "", heading: "", text: "Open at nine." };
+        await rows
+          .insertInto("passage")
+          .values({ ...text, page: null })
+          .execute();
+      }),
+    );
+  await addText(true);
+  const { findings } = await examine();
+  await addText(false);
+  expect(findings.find(({ check }) => check === "vectors")).toMatchObject({
+    status: "warning",
+    says: expect.stringMatching(/^1 text has none yet .* embedded failed: It answered with 503\.$/u),
+  });
+});
+
 test("another secret key than the store's fails, and the key in the folder is left as it is", async () => {
   const file = join(store.settings.dataDir, "secret-key");
   const before = readFileSync(file, "utf8");

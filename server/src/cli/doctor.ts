@@ -8,6 +8,7 @@ import { checkEgress, checkMail, checkMailbox, checkPort, checkProxy } from "./d
 import { checkSealed } from "./doctor/check-sealed.ts";
 import { checkBreakGlass, checkSignIn } from "./doctor/check-sign-in.ts";
 import { checkStore } from "./doctor/check-store.ts";
+import { checkVectors } from "./doctor/check-vectors.ts";
 import { failed, messageOf, ok } from "./doctor/finding.ts";
 import type { Finding } from "./doctor/finding.ts";
 
@@ -36,7 +37,8 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const findings = [ok("configuration", `svc ${version}, Node ${process.versions.node}.`), ...checkFolder(config)];
   const store = await checkStore(config);
   findings.push(...store);
-  if (isCurrent(store)) findings.push(...(await checkSealed(config)), ...(await checkBreakGlass(config)));
+  if (isCurrent(store))
+    for (const check of [checkSealed, checkBreakGlass, checkVectors]) findings.push(...(await check(config)));
   findings.push(await checkPort(config), checkProxy(config));
   findings.push(
     await checkEgress(config),

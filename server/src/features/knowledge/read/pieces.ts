@@ -2,6 +2,7 @@ import type { DocumentToRead } from "./read-document.ts";
 
 const pieceBytes = 4 * 1024 * 1024;
 const lineFeed = 0x0a;
+const quote = 0x22;
 /** Bytes in which a line end is searched before a long line is cut. */
 const searchedBytes = 256 * 1024;
 
@@ -19,6 +20,68 @@ export function inPieces(document: DocumentToRead): DocumentToRead[] {
     start = end;
   }
   return pieces;
+}
+
+/** A piece of a table, and how many lines its rows stand further down in the whole file. */
+export interface TablePiece {
+  readonly document: DocumentToRead;
+  readonly linesAbove: number;
+}
+
+/**
+ * A long CSV as several that begin with its header. Cut behind a row: at a line's end with an even number of quotes
+ * before it.
+ */
+export function* tablePieces(document: DocumentToRead): Iterable<TablePiece> {
+  const { bytes } = document;
+  if (bytes.length <= pieceBytes || isUtf16(bytes)) {
+    yield { document, linesAbove: 0 };
+    return;
+  }
+  const header = bytes.subarray(0, endOfHeader(bytes));
+  let linesAbove = 0;
+  for (let start = 0; start < bytes.length;) {
+    const most = start + pieceBytes;
+    const end = most >= bytes.length ? bytes.length : (endOfLastRow(bytes, start, most) ?? cutBefore(bytes, most));
+    const rows = bytes.subarray(start, end);
+    const piece = start === 0 ? rows : Buffer.concat([header, rows]);
+    yield { document: { ...document, bytes: piece }, linesAbove: start === 0 ? 0 : linesAbove - linesIn(header) };
+    linesAbove += linesIn(rows);
+    start = end;
+  }
+}
+
+/** Behind the first row, and behind the line that names the separator where there is one; 0 where no row ends. */
+function endOfHeader(bytes: Uint8Array): number {
+  const searched = bytes.subarray(0, searchedBytes);
+  const first = endOfFirstRow(searched, 0);
+  const isSeparator = /^(?:\u00EF\u00BB\u00BF)?sep=/iu.test(Buffer.from(searched.subarray(0, 7)).toString("latin1"));
+  return isSeparator ? endOfFirstRow(searched, first) : first;
+}
+
+function endOfFirstRow(bytes: Uint8Array, from: number): number {
+  let isQuoted = false;
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] === quote) isQuoted = !isQuoted;
+    else if (bytes[at] === lineFeed && !isQuoted) return at + 1;
+  }
+  return from;
+}
+
+function endOfLastRow(bytes: Uint8Array, from: number, to: number): number | undefined {
+  let isQuoted = false;
+  let end: number | undefined;
+  for (let at = from; at < to; at++) {
+    if (bytes[at] === quote) isQuoted = !isQuoted;
+    else if (bytes[at] === lineFeed && !isQuoted) end = at + 1;
+  }
+  return end;
+}
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0;
+  for (const byte of bytes) if (byte === lineFeed) lines++;
+  return lines;
 }
 
 function cutBefore(bytes: Uint8Array, end: number): number {

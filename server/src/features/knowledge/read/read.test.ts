@@ -63,6 +63,19 @@ test.each([
   expect(markdown.length).toBeGreaterThan(page.length * 0.9);
 });
 
+test("a table of ten megabytes is read in pieces, whole, and its questions keep the lines that they have in the file", async () => {
+  const { read } = open();
+  const lines = Array.from(
+    { length: 90_000 },
+    (_, at) => `${at} is asked about what comes?,"So it is answered, ${at}: ${"x".repeat(60)}"\n`,
+  );
+  const table = await read({ bytes: Buffer.from(`Article,Text\n${lines.join("")}`), name: "table.csv" });
+  expect(table.passages).toHaveLength(90_000);
+  expect(table.passages.at(-1)?.text).toMatch(/^- Article: 89999 is asked/u);
+  const { faqs = [] } = await read({ bytes: Buffer.from(`Question,Answer\n${lines.join("")}`), name: "faqs.csv" });
+  expect([faqs.length, faqs.at(-1)?.row]).toEqual([90_000, 90_001]);
+});
+
 test("what cannot be read is told in a sentence", async () => {
   const { read } = open({ maxBytes: 1_000_000 });
   const reason = (text: string): object => ({ name: "Unreadable", message: text });

@@ -7,7 +7,7 @@ import type { ReadAttachment } from "./attachment/read-attachment.ts";
 import type { ReadMail } from "./mail/read-mail.ts";
 import type { Unpack } from "../import/entry.ts";
 import type { Unpacked } from "../import/unpack.ts";
-import { inPieces } from "./pieces.ts";
+import { inPieces, tablePieces } from "./pieces.ts";
 import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -105,6 +105,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     if (document.bytes.length > most) {
       throw new Unreadable(because("file_too_large", { kind, megabytes: Math.floor(most / 1_000_000) }));
     }
+    if (type === "csv") return track(signal, (either) => readTable(lanes, document, either));
     const pieces = type === "text" || type === "markdown" ? inPieces(document) : [document];
     return track(signal, (either) => readPieces(lanes, pieces, either));
   }
@@ -171,6 +172,22 @@ async function readPieces(
     const piece = await lanes.read({ document }, signal);
     if (piece !== null) parts.push(piece);
   }
+  return joined(parts);
+}
+
+/** The rows of an FAQ list are named by their lines in the whole file. */
+async function readTable(lanes: ReadingLanes, whole: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
+  const parts: ReadDocument[] = [];
+  for (const { document, linesAbove } of tablePieces(whole)) {
+    const piece = await lanes.read({ document }, signal);
+    if (piece === null) continue;
+    const faqs = piece.faqs?.map((each) => ({ ...each, row: each.row + linesAbove }));
+    parts.push({ ...piece, ...(faqs && { faqs }) });
+  }
+  return joined(parts);
+}
+
+function joined(parts: readonly ReadDocument[]): ReadDocument {
   const [first] = parts;
   if (first === undefined) throw new Unreadable(because("file_empty"));
   if (parts.length === 1) return first;
@@ -178,11 +195,13 @@ async function readPieces(
     ...first,
     markdown: parts.map((each) => each.markdown).join("\n\n"),
     passages: parts.flatMap((each) => each.passages),
+    ...(first.faqs && { faqs: parts.flatMap((each) => each.faqs ?? []) }),
   };
 }
 
 function boundOf(type: DocumentType | "container", maxBytes: number): { most: number; kind: Reason } {
   if (type === "html") return { most: maxBytes, kind: because("pages") };
-  if (type === "csv" || type === "json") return { most: maxBytes, kind: because("tables") };
-  return { most: limits.documentBytes, kind: because(type === "text" || type === "markdown" ? "texts" : "files") };
+  if (type === "json") return { most: maxBytes, kind: because("tables") };
+  const isText = type === "text" || type === "markdown" || type === "csv";
+  return { most: limits.documentBytes, kind: because(isText ? "texts" : "files") };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./support/api.ts";
 import { addPasskey, createAuthenticator, signInWithPasskey } from "./support/authenticator.ts";
+import { runCli } from "./support/cli.ts";
 import { follow } from "./support/follow.ts";
 import { clientId, clientSecret } from "./support/hostile-provider.ts";
 import { startIdentityProvider, visitProvider } from "./support/identity-provider.ts";
@@ -130,10 +131,9 @@ test("an account with the address is linked once its password and its second fac
   expect((await me(linked)).account).toMatchObject({ id: ada.id, identity: { issuer: provider.issuer } });
   expect(signedIn(await visit(person)).id).toBe(ada.id);
 
-  // Another person of the provider with the same address isn't this one.
+  // Another person of the provider with the same address isn't this one, and reads what to do.
   const other = await visit({ ...somebody("svc-agents"), email: ada.email });
-  const again = await linkSignIn(svc.url, other.body.link.token, ada.password);
-  expect(again.body).toHaveProperty("secondFactor");
+  expect([other.status, other.body.reasonCode]).toEqual([403, "oidc_linked_otherwise"]);
 
   expect((await ada.api("POST", "/api/auth/oidc/unlink", {})).status).toBe(204);
   const { entries } = (await boss.api("GET", "/api/audit?action=unlinkIdentity")).body;
@@ -156,6 +156,19 @@ test("an account that's linked is linked with nobody else, and without a passwor
   const alone = signedIn(await visit(somebody("svc-agents")));
   const unlinked = await alone.api("POST", "/api/auth/oidc/unlink", {});
   expect([unlinked.status, unlinked.body.reasonCode]).toEqual([409, "oidc_only_way"]);
+});
+
+test("a member without a password whom the provider knows anew gets in once the operator has unlinked the account", async () => {
+  const ada = somebody("svc-agents");
+  const before = signedIn(await visit(ada));
+  const anew = { ...somebody("svc-agents"), email: ada.email };
+  const refused = await visit(anew);
+  expect([refused.status, refused.body.reasonCode]).toEqual([403, "oidc_linked_otherwise"]);
+  expect(refused.body.detail).toContain("users unlink");
+  expect((await runCli(svc.store, "users", "unlink", ada.email)).output).toContain("is unlinked");
+  expect((await before.api("GET", "/api/auth/me")).status).toBe(401);
+  expect(signedIn(await visit(anew)).id).toBe(before.id);
+  expect((await visit(ada)).body.reasonCode).toBe("oidc_linked_otherwise");
 });
 
 test("an invitation is accepted at the provider by the address it's for, and by no other", async () => {
@@ -232,7 +245,14 @@ test("with OIDC_ONLY no password signs in but the break-glass owner's", { timeou
     expect([path, answer.status, answer.body.reasonCode]).toEqual([path, 403, "oidc_only"]);
   };
   await refused("sign-in", { email: ada.email, password: ada.password });
-  await refused("request-password-reset", { email: ada.email });
+  // Strangers don't learn whose password counts.
+  for (const email of [ada.email, "nobody@example.com", owner.email])
+    await refused("sign-in", { email, password: "not the password" });
+  const resets = [ada.email, owner.email].map(async (email) => {
+    const { status, body } = await anonymous(only.url, "POST", "/api/auth/request-password-reset", { email });
+    return [status, body.reasonCode];
+  });
+  expect(new Set((await Promise.all(resets)).map(String)).size).toBe(1);
   await refused("accept-invitation", { token: invitation, password: "a long enough phrase" });
   expect((await anonymous(only.url, "GET", "/api/auth/ways")).body).toEqual({
     password: false,

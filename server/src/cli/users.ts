@@ -5,19 +5,21 @@ import {
   listAllAccounts,
   resetLink,
   resetSecondFactor,
+  unlinkAccount,
 } from "../features/accounts/accounts.ts";
 import { loadSecretKey } from "../foundation/secret-key.ts";
 import { print, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { withStore } from "./store.ts";
 
-/** `users list|reset-password|reset-second-factor|claim-token`: who may sign in. */
+/** `users list|reset-password|reset-second-factor|unlink|claim-token`: who may sign in. */
 export const users: Command = {
   usage: `  users list             list accounts: ID, email address, roles
   users reset-password EMAIL
                          print a one-time password reset link, valid for a day
   users reset-second-factor EMAIL
                          turn off the second factor of an account
+  users unlink EMAIL     unlink an account from its identity at the sign-in provider
   users claim-token      print the token to claim a service without an owner
 `,
   run([command, ...args], config) {
@@ -49,6 +51,13 @@ export const users: Command = {
           if (email === undefined || more.length > 0) throw new UsageError("Pass one email address.");
           const wasOn = await resetSecondFactor(store, email);
           return print(wasOn ? `${email} signs in with the password alone.\n` : `${email} has no second factor.\n`);
+        }
+        case "unlink": {
+          const [email, ...more] = args;
+          if (email === undefined || more.length > 0) throw new UsageError("Pass one email address.");
+          const wasLinked = await unlinkAccount(store, email);
+          const next = "The next sign-in at the provider with this address links it again.";
+          return print(wasLinked ? `${email} is unlinked. ${next}\n` : `${email} isn't linked.\n`);
         }
         case "claim-token": {
           if (await isClaimed(store.database))

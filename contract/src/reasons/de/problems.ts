@@ -89,7 +89,7 @@ export const problems = {
     "Du hast hier keine Rolle. Bitte einen Administrator, dir beim Anmeldeanbieter eine zu geben oder dich einzuladen.",
   oidc_other_address: "Die Einladung gilt für eine andere E-Mail-Adresse als deine. Bitte um eine neue.",
   oidc_linked_otherwise:
-    "Dieses Konto ist beim Anmeldeanbieter schon mit jemand anderem verknüpft. Melde dich mit deinem Passwort an und hebe die Verknüpfung zuerst auf.",
+    "Das Konto mit dieser Adresse ist mit einer anderen Identität beim Anmeldeanbieter verknüpft, etwa einer früheren von dir. Hebe die Verknüpfung unter Einstellungen → Konto auf oder bitte den Betreiber dieses Dienstes, npm run svc -- users unlink EMAIL auszuführen.",
   oidc_not_linked: "Dieses Konto ist nicht verknüpft. Melde dich beim Anbieter an, um es zu verknüpfen.",
   oidc_only_way:
     "Dieses Konto hat kein Passwort. Bitte zuerst den Betreiber dieses Dienstes um einen Link (npm run svc -- users reset-password EMAIL).",

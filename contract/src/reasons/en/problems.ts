@@ -79,7 +79,7 @@ export const problems = {
   oidc_no_role: "You have no role here. Ask an admin to give you one at the sign-in provider, or to invite you.",
   oidc_other_address: "The invitation is for another email address than yours. Ask for a new one.",
   oidc_linked_otherwise:
-    "This account is already linked with somebody else at the sign-in provider. Sign in with your password and unlink it first.",
+    "The account with this address is linked with another identity at the sign-in provider, such as an earlier one of yours. Unlink it under Settings → Account, or ask who operates this service to run npm run svc -- users unlink EMAIL.",
   oidc_not_linked: "This account isn't linked. Sign in with the provider to link it.",
   oidc_only_way:
     "This account has no password. Ask who operates this service for a reset link (npm run svc -- users reset-password EMAIL) first.",

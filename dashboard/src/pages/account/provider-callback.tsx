@@ -10,6 +10,8 @@ import { describeProblem } from "../../ui/describe-problem.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { wasForProof } from "./continue-with.tsx";
 import { AccountPage } from "./frame.tsx";
 import type { SecondFactorNeeded } from "./second-step-form.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -21,7 +23,7 @@ type Link = NonNullable<OutputOf<"completeOidcSignIn">["link"]>;
 
 /** Where the provider leads back to: signs in, links an account first, or says what went wrong. */
 export function ProviderCallbackPage() {
-  const { provider } = useWords("account");
+  const { provider, proof } = useWords("account");
   const strings = useStrings();
   const { response } = route.useSearch();
   const enter = useEnter();
@@ -30,8 +32,11 @@ export function ProviderCallbackPage() {
     mutationFn: () => call("completeOidcSignIn", { response }),
     onSuccess(result) {
       const next = result.next ?? undefined;
-      if (result.signedIn !== null) enter(result.signedIn, next);
-      else if (result.link !== null) link({ link: result.link, next });
+      const isProof = wasForProof();
+      if (result.signedIn !== null) {
+        enter(result.signedIn, next);
+        if (isProof) toast(proof.proven);
+      } else if (result.link !== null) link({ link: result.link, next });
     },
   });
   // It's good once: a page that is drawn twice must not send it twice.

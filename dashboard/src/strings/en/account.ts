@@ -32,6 +32,7 @@ export const account = {
     useCode: "Use a code instead",
     usePassword: "Use the password instead",
     provider: "Or sign in there again. You'll come back to this page.",
+    proven: "Confirmed. Repeat what you wanted to do.",
   },
   secondStep: {
     title: "Two-factor authentication",

@@ -59,6 +59,7 @@ export type { ApiKeys } from "./api-keys.ts";
 export type { Presence } from "./presence.ts";
 export { issueReset, resetLink } from "./password-reset.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
+export { unlinkAccount } from "./oidc/identities.ts";
 export { proveSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
 export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
@@ -155,7 +156,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
         channel.publish(credentialsTopic, { ended: ids.slice(at, at + idsInMessage) });
     },
   };
-  queue.handle(resetMailQueue, { concurrency: 1, run: (job) => mailReset({ database, clock, mailer, baseUrl }, job) });
+  const onlyFor = options.oidc?.onlyExcept ?? null;
+  queue.handle(resetMailQueue, {
+    concurrency: 1,
+    run: (job) => mailReset({ database, clock, mailer, baseUrl, onlyFor }, job),
+  });
   queue.handle(newDeviceMailQueue, { concurrency: 1, run: (job) => mailNewDevice({ database, mailer, baseUrl }, job) });
 
   const keyOperations = [

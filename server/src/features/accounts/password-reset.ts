@@ -1,3 +1,4 @@
+import { foldEmail } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import type { Mailer } from "../../foundation/mail.ts";
@@ -34,14 +35,22 @@ export async function issueReset({ database, clock }: ResetOptions, email: strin
   return token;
 }
 
+interface MailOptions extends ResetOptions {
+  readonly mailer: Mailer;
+  readonly baseUrl: string;
+  /** The one folded address whose password counts; null for any. */
+  readonly onlyFor: string | null;
+}
+
 /** Emails a link to the account with this address, if there is one. Throws if the mail server refuses it. */
 export async function mailReset(
-  { database, clock, mailer, baseUrl }: ResetOptions & { mailer: Mailer; baseUrl: string },
+  { database, clock, mailer, baseUrl, onlyFor }: MailOptions,
   { payload }: Pick<Job, "payload">,
 ): Promise<void> {
   const account = await findAccount(database.query, emailOf(payload));
   // Who signs in at the provider gets no second way by mail: only the operator gives them a password.
   if (account === undefined || account.password_hash === "") return;
+  if (onlyFor !== null && foldEmail(account.email) !== onlyFor) return;
   const since = clock.now() - mailedForMs;
   const recent = await database.query
     .selectFrom("password_reset")

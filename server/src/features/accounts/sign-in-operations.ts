@@ -9,7 +9,7 @@ import { isClaimToken, makeFirstOwner } from "./claim.ts";
 import { enter, enterOrWait, enterProven, invitationGone } from "./enter.ts";
 import { provenWaiter } from "./passwords.ts";
 import { findInvitation, takeInvitation } from "./invitations.ts";
-import { requirePasswordSignIn } from "./oidc/password-sign-in.ts";
+import { hideWhosePassword, requirePasswordSignIn } from "./oidc/password-sign-in.ts";
 import { requireGoodPassword } from "./password-rule.ts";
 import { findAccount, insertAccount, insertMember } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
@@ -40,8 +40,8 @@ export function signInOperations(deps: AccountsDeps): Implementation[] {
     }),
 
     implement(operations.signIn, async ({ email, password }, _caller, context) => {
+      const account = await provePassword(email, password, context).catch(hideWhosePassword(deps));
       requirePasswordSignIn(deps, email);
-      const account = await provePassword(email, password, context);
       return enterOrWait(deps, account, { invitationHash: null, person: null }, context);
     }),
 

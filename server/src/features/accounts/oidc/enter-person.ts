@@ -12,10 +12,10 @@ import { enter, enterOwn, invitationGone } from "../enter.ts";
 import { findInvitation, takeInvitation } from "../invitations.ts";
 import type { ValidInvitation } from "../invitations.ts";
 import { findAccount, insertAccount, insertMember, lockMembers } from "../people.ts";
-import type { SignedInRow } from "../people.ts";
+import type { AccountRow, SignedInRow } from "../people.ts";
 import { isAllowedDomain } from "./claims.ts";
 import type { Flow, Person } from "./flow.ts";
-import { findPerson, linkPerson } from "./identities.ts";
+import { findPerson, issuersOf, linkPerson } from "./identities.ts";
 import type { OidcDeps } from "./oidc.ts";
 
 /** A session, or the address of the account whose password links the person first. */
@@ -30,7 +30,8 @@ interface Arrival {
 }
 
 /** What becomes of a person whom the provider has named. */
-export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
+export function createEnterPerson(deps: AccountsDeps, oidc: OidcDeps) {
+  const { config } = oidc;
   const { database, clock } = deps;
 
   async function enterKnown(
@@ -42,25 +43,10 @@ export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
     if (config.roleClaim !== "" && role === null) throw refused("oidc_no_role", account.email);
     const before = async (transaction: WriteTransaction) => {
       await once(transaction);
-      await followRole(transaction, account, person);
+      await followRole(deps, oidc, transaction, account, person);
       return { identityKey, providerSession, provenAtMs };
     };
     return enterOwn(deps, account, flow.invitationHash, context, before);
-  }
-
-  /** The provider's word on the role counts at each sign-in, but never takes the last owner. */
-  async function followRole(
-    transaction: WriteTransaction,
-    { id, email }: SignedInRow,
-    { role }: Person,
-  ): Promise<void> {
-    if (config.roleClaim === "" || role === null) return;
-    const workspaceId = await deps.defaultWorkspace();
-    const members = await lockMembers(transaction, workspaceId);
-    const member = members.find((each) => each.id === id);
-    const isLastOwner = member?.role === "owner" && members.filter((each) => each.role === "owner").length < 2;
-    if (member === undefined || member.role === role || isLastOwner) return;
-    await changeRole(transaction, clock, { workspaceId, kind: "member", id, name: email }, member, role);
   }
 
   async function enterNew(
@@ -86,6 +72,26 @@ export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
     });
   }
 
+  /**
+   * The address is an account's. It's linked with its password. One without a password and without a person is what
+   * the operator has unlinked (`users unlink`) for the person with this address.
+   */
+  async function meet(account: AccountRow, arrival: Arrival): Promise<Entered> {
+    const { person, flow, context, once } = arrival;
+    const hasPassword = account.password_hash !== "";
+    const issuers = await issuersOf(database.query, account.id);
+    if (hasPassword ? issuers.includes(person.issuer) : issuers.length > 0)
+      throw refused("oidc_linked_otherwise", account.email);
+    if (hasPassword) return { linkTo: account.email };
+    const before = async (transaction: WriteTransaction) => {
+      await once(transaction);
+      const linked = await linkPerson(transaction, clock, account.id, person);
+      await followRole(deps, oidc, transaction, account, person);
+      return { ...linked, provenAtMs: person.provenAtMs };
+    };
+    return { signedIn: await enterOwn(deps, account, flow.invitationHash, context, before) };
+  }
+
   return async (arrival: Arrival): Promise<Entered> => {
     const { person, flow } = arrival;
     const known = await findPerson(database.query, person);
@@ -98,12 +104,30 @@ export function createEnterPerson(deps: AccountsDeps, { config }: OidcDeps) {
     if (invitation !== undefined && foldEmail(invitation.email) !== foldEmail(email))
       throw refused("oidc_other_address", email);
     if (known !== undefined) return { signedIn: await enterKnown(known.account, known.identityKey, arrival) };
-    if ((await findAccount(database.query, email)) !== undefined) return { linkTo: email };
+    const account = await findAccount(database.query, email);
+    if (account !== undefined) return meet(account, arrival);
     return { signedIn: await enterNew(email, invitation, arrival) };
   };
 }
 
-type Refusal = "oidc_no_role" | "oidc_unverified" | "oidc_domain" | "oidc_other_address";
+/** The provider's word on the role counts at each sign-in, but never takes the last owner. */
+async function followRole(
+  { clock, defaultWorkspace }: AccountsDeps,
+  { config }: OidcDeps,
+  transaction: WriteTransaction,
+  { id, email }: SignedInRow,
+  { role }: Person,
+): Promise<void> {
+  if (config.roleClaim === "" || role === null) return;
+  const workspaceId = await defaultWorkspace();
+  const members = await lockMembers(transaction, workspaceId);
+  const member = members.find((each) => each.id === id);
+  const isLastOwner = member?.role === "owner" && members.filter((each) => each.role === "owner").length < 2;
+  if (member === undefined || member.role === role || isLastOwner) return;
+  await changeRole(transaction, clock, { workspaceId, kind: "member", id, name: email }, member, role);
+}
+
+type Refusal = "oidc_no_role" | "oidc_unverified" | "oidc_domain" | "oidc_other_address" | "oidc_linked_otherwise";
 
 function refused(why: Refusal, email: string | null): Problem {
   return new Problem("forbidden", because(why), email === null ? {} : { account: foldEmail(email) });

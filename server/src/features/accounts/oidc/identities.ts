@@ -3,6 +3,7 @@ import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { Problem } from "../../../foundation/problem.ts";
+import { requireAccount, workspacesOf } from "../people.ts";
 import type { SignedInRow } from "../people.ts";
 import { hashToken } from "../secrets.ts";
 import type { SessionIdentity } from "../sign-ins.ts";
@@ -30,6 +31,33 @@ export async function findPerson(
   if (row === undefined) return undefined;
   const { key: identityKey, ...account } = row;
   return { identityKey, account };
+}
+
+/** The providers at which the account is linked with a person. */
+export async function issuersOf(db: Reader, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom("identity").select("issuer").where("account_id", "=", accountId).execute();
+  return rows.map(({ issuer }) => issuer);
+}
+
+/** For the operator: unlinks the account from its persons, and ends its sessions. False where it had none. */
+export async function unlinkAccount(
+  { database, clock }: { database: Database; clock: Clock },
+  email: string,
+): Promise<boolean> {
+  const account = await requireAccount(database.query, email);
+  const [workspace] = await workspacesOf(database.query, account.id);
+  return database.transaction(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom("identity")
+      .where("account_id", "=", account.id)
+      .returning("issuer")
+      .execute();
+    if (gone.length === 0) return false;
+    await transaction.deleteFrom("sign_in").where("account_id", "=", account.id).execute();
+    const before = { identity: gone.map(({ issuer }) => issuer).join(" ") };
+    await recordChange(transaction, clock, { workspaceId: workspace?.id ?? "", resource: account.id, before });
+    return true;
+  });
 }
 
 /** Links the person with the account. Throws `conflict` where either has another link at the issuer. */

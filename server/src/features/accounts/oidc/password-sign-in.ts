@@ -9,3 +9,16 @@ export function requirePasswordSignIn({ oidc }: Pick<AccountsDeps, "oidc">, emai
   if (oidc !== null && except !== null && foldEmail(email) !== except)
     throw new Problem("forbidden", because("oidc_only", { label: oidc.config.label }));
 }
+
+/**
+ * Where members sign in at the provider alone, a wrong password gets the answer that other members get, after the same
+ * work: strangers don't learn whose password counts.
+ */
+export function hideWhosePassword({ oidc }: Pick<AccountsDeps, "oidc">): (error: unknown) => never {
+  return (error) => {
+    const isOnly = oidc !== null && oidc.config.onlyExcept !== null;
+    if (isOnly && error instanceof Problem && error.code === "sign_in_failed")
+      throw new Problem("forbidden", because("oidc_only", { label: oidc.config.label }), error.options);
+    throw error;
+  };
+}

@@ -45,7 +45,7 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     tokenPrices: null,
     leadForm: null,
     visitorEmail: { enabled: true, afterMinutes: 5 },
-    attachments: { enabled: false },
+    attachments: { enabled: false, readText: false },
     inboundEmail: { enabled: false, answer: "draft", address: null, authservId: null },
     portal: { enabled: true, llms: false, title: null, logo: null, categories: [] },
     handoff: { enabled: false, rules: { refusals: null, keywords: [], thumbsDown: false }, waitSeconds: 300 },

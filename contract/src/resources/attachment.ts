@@ -9,6 +9,12 @@ const url = z
   .describe(
     "Signed path of the file on this service. It works without a credential for about a week, and never after the conversation is deleted; reading the message again gives a new one.",
   );
+const reading = z
+  .enum(["read", "empty", "failed"])
+  .optional()
+  .describe(
+    "Whether the chatbot has read the file's text: `read`, `empty` (no text found, as in a scan) or `failed` (protected, damaged or too large). Absent if it doesn't read the file.",
+  );
 
 export const attachmentSchema = z
   .object({
@@ -18,6 +24,7 @@ export const attachmentSchema = z
     size,
     width,
     height,
+    reading,
     url,
   })
   .meta({ id: "Attachment" });
@@ -33,6 +40,7 @@ export const filePartSchema = z
     size,
     width,
     height,
+    reading,
   })
   .meta({ id: "FilePart" });
 export type FilePart = z.output<typeof filePartSchema>;

@@ -58,6 +58,12 @@ const consent = z.strictObject({
 
 const attachments = z.strictObject({
   enabled: z.boolean().describe("Whether files and images can be sent in conversations.").default(false),
+  readText: z
+    .boolean()
+    .describe(
+      "Whether the chatbot reads the text of PDF, DOCX, Markdown and text files from visitors and answers from it, in that conversation only. It never becomes knowledge.",
+    )
+    .default(false),
 });
 
 const sessions = z.strictObject({

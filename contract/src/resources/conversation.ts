@@ -8,7 +8,9 @@ import { leadSchema } from "./lead.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 
 export const answerSourceSchema = z.object({
-  id: z.string().describe("Unique identifier of the source or FAQ (`src_…` or `faq_…`)."),
+  id: z
+    .string()
+    .describe("Unique identifier of the source or FAQ (`src_…` or `faq_…`), or of the visitor's own file (`att_…`)."),
   kind: z.enum(["url", "document", "faq"]).describe("Kind of the source: a page (`url`), a document or a FAQ."),
   title: z.string().describe("Title of the source; for a FAQ its question."),
   url: z.string().nullable().describe("Public address of the source; null if there is none."),

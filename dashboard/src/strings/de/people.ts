@@ -71,6 +71,9 @@ export const people: Words["people"] = {
     filesEnabled: "Besuchern das Senden von Dateien erlauben",
     filesHint:
       "Bilder, PDF-, Office-, Text- und CSV-Dateien bis 10 MB. Sie werden mit der Konversation gelöscht. Dein Team kann ebenfalls Dateien senden.",
+    filesRead: "Aus Dateien von Besuchern antworten",
+    filesReadHint:
+      "Der Chatbot liest PDF-, DOCX-, Markdown- und Textdateien, nur für diese Konversation. Sie werden nicht Teil des Wissens.",
     triggers: "Eskalationsregeln",
     refusals: "Keine Antwort",
     refusalsHint: "Unbeantwortete Fragen in Folge",

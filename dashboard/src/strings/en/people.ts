@@ -69,6 +69,9 @@ export const people = {
     filesEnabled: "Let visitors send files",
     filesHint:
       "Images, PDF, Office, text and CSV files of up to 10 MB. They're deleted with the conversation. Your team can send files too.",
+    filesRead: "Answer from visitors' files",
+    filesReadHint:
+      "The chatbot reads PDF, DOCX, Markdown and text files, for that conversation only. They don't become knowledge.",
     triggers: "Escalation rules",
     refusals: "No answer",
     refusalsHint: "Unanswered questions in a row",

@@ -1,8 +1,8 @@
 import type { AnswerSource } from "@svc/contract";
 import type { AnswerMaking } from "../../foundation/chat.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import { analyse } from "../knowledge/knowledge.ts";
-import type { FoundFaq, FoundPassage, Knowledge } from "../knowledge/knowledge.ts";
+import { analyse, openingsOf } from "../knowledge/knowledge.ts";
+import type { FoundFaq, FoundPassage, Knowledge, SessionFile } from "../knowledge/knowledge.ts";
 import { resolveFollowUp } from "./follow-up.ts";
 import { splitQuestions } from "../../language/questions.ts";
 import { detectLanguage } from "./language.ts";
@@ -15,6 +15,10 @@ import { recogniseSmallTalk } from "./small-talk.ts";
 /** More than are quoted: what is common among them tells what is special. */
 const passagesRead = 10;
 const faqsRead = 5;
+/** Of each file of the visitor's. */
+const openingPassages = 6;
+/** Just enough to be shown to a model, after all that was found. */
+const openingConfidence = 0.1;
 
 /** A visitor's message, understood, and what the knowledge has for it: what every answer is made from. */
 export interface Considered {
@@ -39,6 +43,8 @@ export interface Considered {
   readonly parts?: readonly Considered[];
   /** What a language model searched for in the message's place; what was found is among the parts. */
   readonly queries?: readonly string[];
+  /** How the visitor's own files begin, for a model that is asked about the whole of them. */
+  readonly openings?: readonly FoundPassage[];
 }
 
 /** Understands a message and searches the knowledge for it, and for each of several questions in it. */
@@ -47,14 +53,16 @@ export async function consider(
   chatbot: KnownChatbot,
   request: AnswerRequest,
 ): Promise<Considered> {
-  const whole = await considerOne(knowledge, chatbot, request);
-  if (whole.smallTalk !== null) return whole;
+  const sessionFiles = (await request.files?.()) ?? [];
+  const found = await considerOne(knowledge, chatbot, { ...request, sessionFiles });
+  if (found.smallTalk !== null) return found;
+  const whole = { ...found, openings: openingsOf(sessionFiles, openingPassages, openingConfidence) };
   const messages = splitQuestions(whole.question, whole.language);
   if (messages.length < 2) return whole;
   const asked = messages.map((message, at) => {
     // "…, and how long does it last?" hangs on the question before it.
     const history = messages.slice(0, at).map((content) => ({ role: "user" as const, content }));
-    return { ...request, message, history, language: whole.language };
+    return { ...request, message, history, language: whole.language, sessionFiles };
   });
   const parts = await Promise.all(asked.map((each) => considerOne(knowledge, chatbot, each)));
   return { ...whole, parts };
@@ -63,17 +71,28 @@ export async function consider(
 async function considerOne(
   knowledge: Knowledge,
   chatbot: KnownChatbot,
-  { message, history, canReachPerson = false, language = languageOf(message, history, chatbot.locale) }: AskedIn,
+  {
+    message,
+    history,
+    canReachPerson = false,
+    sessionFiles,
+    language = languageOf(message, history, chatbot.locale),
+  }: AskedIn,
 ): Promise<Considered> {
   const smallTalk = recogniseSmallTalk(message, language);
   const question = smallTalk === null ? questionOf({ message, history }) : message;
 
   const isCompleted = question !== message;
-  const found = await find(knowledge, chatbot, { question, language, hasPassages: smallTalk === null });
+  const found = await find(knowledge, chatbot, {
+    question,
+    language,
+    hasPassages: smallTalk === null,
+    files: sessionFiles,
+  });
   return { message, language, smallTalk, question, isCompleted, canReachPerson, ...found };
 }
 
-type Finders = Pick<Knowledge, "findFaqs" | "findPassages">;
+type Finders = Pick<Knowledge, "findFaqs" | "findPassages"> & Partial<Pick<Knowledge, "findInFiles">>;
 
 /** Searches for given queries. */
 export function searchFor(
@@ -98,24 +117,35 @@ async function find(
     language,
     hasPassages,
     isByModel = false,
-  }: { question: string; language: Language; hasPassages: boolean; isByModel?: boolean },
+    files = [],
+  }: {
+    question: string;
+    language: Language;
+    hasPassages: boolean;
+    isByModel?: boolean;
+    files?: readonly SessionFile[] | undefined;
+  },
 ): Promise<Pick<Considered, "faqs" | "passages" | "confidence" | "searchMs">> {
   // A model's query is in the language of the texts, whatever the visitor writes in.
   const spoken = [isByModel ? detectLanguage(question, language) : language, chatbot.locale];
   const started = performance.now();
-  const [faqs, found] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
+  const hasFiles = hasPassages && files.length > 0;
+  const [faqs, found, inFiles = []] = await inStep("search", { "svc.chatbot.id": chatbot.id }, () =>
     Promise.all([
       knowledge.findFaqs(chatbot.key, question, faqsRead, { spoken }),
       hasPassages ? knowledge.findPassages(chatbot.key, question, passagesRead, { spoken }) : [],
+      hasFiles ? knowledge.findInFiles?.({ files, question, limit: passagesRead, spoken }) : [],
     ]),
   );
   const searchMs = performance.now() - started;
-  const passages = found.map((passage) => pageAsSource(passage, language));
+  const all =
+    inFiles.length === 0 ? found : [...found, ...inFiles].toSorted((one, other) => other.confidence - one.confidence);
+  const passages = all.map((passage) => pageAsSource(passage, language));
   const confidence = Math.max(faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0);
   return { faqs, passages, confidence, searchMs };
 }
 
-type AskedIn = AnswerRequest & { readonly language?: Language };
+type AskedIn = AnswerRequest & { readonly language?: Language; readonly sessionFiles?: readonly SessionFile[] };
 
 /** What a message asks by itself, and is searched for: completed from the turns before where it hangs on them. */
 function questionOf({ message, history }: AnswerRequest): string {
@@ -169,7 +199,9 @@ export function makingOf(
 ): AnswerMaking {
   const near = [
     ...faqs.map(({ id, confidence }) => ({ id, confidence })),
-    ...passages.map(({ source: { id }, confidence }) => ({ id, confidence })),
+    ...passages
+      .filter(({ isVisitorsFile }) => isVisitorsFile !== true)
+      .map(({ source: { id }, confidence }) => ({ id, confidence })),
   ].filter(({ confidence }) => confidence >= nearConfidence);
   const idsOf = (sources: readonly { readonly id: string }[]) =>
     [...new Set(sources.map(({ id }) => id))].slice(0, sourcesNoted);

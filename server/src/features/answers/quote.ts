@@ -71,7 +71,7 @@ export function quote(
   const fact = factOf(question, main.best, main.section);
   const isForeign = isInOtherLanguage(main.section, language);
   const texts = kept.map(({ section, passage }, at) => {
-    const isOther = at > 0 && passage.source.id !== first.source.id;
+    const isOther = passage.isVisitorsFile === true || (at > 0 && passage.source.id !== first.source.id);
     return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
   });
   const lead = isForeign ? [phrase(language, "otherLanguage")] : [];

@@ -1,4 +1,5 @@
 import type { ModelUsage } from "../../foundation/model.ts";
+import type { SessionFile } from "../knowledge/knowledge.ts";
 import type { Considered } from "./consider.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 
@@ -28,6 +29,8 @@ export interface AnswerRequest {
   readonly canReachPerson?: boolean;
   /** The page that the visitor is on, as it told. */
   readonly pageUrl?: string;
+  /** Texts of files that the visitor has sent in this conversation, the newest first. */
+  readonly files?: () => Promise<readonly SessionFile[]>;
   /** What the owner's site has signed of the visitor. */
   readonly attributes?: Readonly<Record<string, string | number | boolean>>;
 }

@@ -27,6 +27,7 @@ import { createAttachments } from "./attachments/attachments.ts";
 import type { Attachments } from "./attachments/attachments.ts";
 import { unusable } from "./attachments/attachment-rows.ts";
 import { fileReceived } from "./attachments/file-received.ts";
+import { textsOf } from "./attachments/file-texts.ts";
 import { readLink } from "./attachments/file-links.ts";
 import type { FileLink } from "./attachments/file-links.ts";
 import type { TakeFileDeps } from "./attachments/take-file.ts";
@@ -107,7 +108,7 @@ export interface Conversations
 export interface ConversationsOptions
   extends Omit<SessionsOptions, "visitors" | "stopAnswers">, AdmissionOptions, Omit<TakeFileDeps, "knowledge"> {
   readonly answers: Pick<Answers, "stream" | "write" | "tryOut">;
-  readonly knowledge: Pick<Knowledge, "saveFaqs" | "readAttachment">;
+  readonly knowledge: Pick<Knowledge, "saveFaqs" | "readAttachment" | "readFileText">;
   readonly leads: Leads;
   readonly tickets: Tickets;
   readonly channel: Channel;
@@ -265,7 +266,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     { text, visitorMetadata: { pageUrl } }: Wanted,
     turn: StoredTurn,
   ): MessageToAnswer {
-    const { sessionKey, sessionId, standing, messageKey, history: earlier } = turn;
+    const { sessionKey, sessionId, standing, messageKey, history: earlier, files } = turn;
     const history = earlier.map(toHistory);
     const request = {
       message: text,
@@ -273,8 +274,10 @@ export function createConversations(options: ConversationsOptions): Conversation
       canReachPerson: canReachPerson(chatbot, clock.now()),
       ...(pageUrl === null ? {} : { pageUrl }),
       attributes: turn.attributes,
+      // A stranger's message is answered without what others have sent.
+      ...(chatbot.attachments.readText && standing !== "stranger" && { files: () => textsOf(database, sessionKey) }),
     };
-    return { chatbot, request, sessionKey, sessionId, standing, messageKey, earlier };
+    return { chatbot, request, sessionKey, sessionId, standing, messageKey, earlier, files };
   }
 
   const sendMessage = implement(operations.sendMessage, async ({ chatbotId, message, sessionId }, caller) => {

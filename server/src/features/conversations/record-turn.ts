@@ -79,6 +79,8 @@ export type RecordedTurn =
       readonly agent: string | null;
       /** What the owner's site has signed of the visitor; nothing for a request that isn't known to be the visitor's. */
       readonly attributes: Attributes;
+      /** That came with the message; none of a repeated one. */
+      readonly files: readonly StoredFile[];
     };
 
 /** What a visitor's message is stored with: agents see where it came from, and which are a stranger's. */
@@ -174,6 +176,7 @@ export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
     remaining: counted.remaining,
     handoff,
     agent: session.assignee_name,
+    files,
     attributes: standing === "own" || standing === "owner" ? verifiedAttributes(columns) : {},
   };
 }

@@ -2,6 +2,7 @@ import type { AnswerPart, DataPart } from "../../foundation/chat.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
 import type { AnswerRequest, Answers, AnswerTool } from "../answers/answers.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { StoredFile } from "./attachments/file-links.ts";
 import type { Standing } from "./standing.ts";
 
 /** A visitor's message that is stored and waits for its answer. */
@@ -16,6 +17,8 @@ export interface MessageToAnswer {
   readonly messageKey: number;
   /** What was said before, as it is stored, oldest first. */
   readonly earlier: readonly StoredMessage[];
+  /** That came with the message. */
+  readonly files: readonly StoredFile[];
 }
 
 export interface StoredMessage {

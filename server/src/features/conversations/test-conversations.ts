@@ -99,6 +99,7 @@ export function testConversations(
     locale: "en",
     sessions: { requireToken: false },
     identity: { required: false },
+    attachments: { enabled: false, readText: false },
     handoff: handoffSettingsSchema.parse({ enabled: false }),
     officeHours: null,
     ...settings,
@@ -117,6 +118,7 @@ export function testConversations(
     knowledge: {
       saveFaqs: async () => [],
       readAttachment: () => Promise.reject(new Error("No file is read.")),
+      readFileText: () => Promise.reject(new Error("No file is read.")),
     },
     leads: createLeads({ database, clock, chatbots: chatbots as Chatbots }),
     tickets: createTickets({ database, clock, chatbots: chatbots as Chatbots }),

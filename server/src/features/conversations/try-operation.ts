@@ -39,7 +39,7 @@ export function tryOperation({
   });
 }
 
-const nowhere = { sessionKey: 0, sessionId: "", standing: "own", messageKey: 0, earlier: [] } as const;
+const nowhere = { sessionKey: 0, sessionId: "", standing: "own", messageKey: 0, earlier: [], files: [] } as const;
 
 function dry(tool: AnswerTool, calls: ToolCall[]): AnswerTool {
   return {

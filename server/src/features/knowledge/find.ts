@@ -37,6 +37,8 @@ export interface FoundPassage {
   readonly score: number;
   /** How certain it is that the passage is about the question, 0..1; .5 is the default threshold. */
   readonly confidence: number;
+  /** It stands in a file that the visitor has sent, which is no knowledge. */
+  readonly isVisitorsFile?: true;
 }
 
 /** A passage beside one that was found. */
@@ -112,7 +114,7 @@ export function createFinders(
         );
       const asked = lexicon ? await rephrase(question, spoken, index) : undefined;
       const [own, others] = await Promise.all([search(question), asked === undefined ? [] : search(asked)]);
-      const found = merged(own, others).slice(0, limit);
+      const found = bestOf(own, others, limit);
       const hits = await judgeQuestionSections(question, index, found, async (texts) =>
         vectorSearch?.ofAnswers(index, question, texts, isFree),
       );
@@ -160,7 +162,7 @@ export function createFinders(
 }
 
 /** Hits of the question as it was asked and as the texts would say it, best first. */
-function merged(own: readonly PassageHit[], rephrased: readonly PassageHit[]): PassageHit[] {
+export function bestOf(own: readonly PassageHit[], rephrased: readonly PassageHit[], limit: number): PassageHit[] {
   const best = new Map(own.map((hit) => [hit.docno, hit]));
   for (const hit of rephrased) {
     const score = hit.score * rephrasedShare;
@@ -168,25 +170,26 @@ function merged(own: readonly PassageHit[], rephrased: readonly PassageHit[]): P
     if (known === undefined || known.score < score)
       best.set(hit.docno, { ...hit, score, confidence: hit.confidence * rephrasedShare });
   }
-  return [...best.values()].sort((one, other) => other.score - one.score || one.docno - other.docno);
+  return [...best.values()].sort((one, other) => other.score - one.score || one.docno - other.docno).slice(0, limit);
 }
 
 /** An answer is made of the best few, with some of what follows them. */
-const partsOf = { hits: 5, after: 4 };
+const hitsWithParts = 5;
+export const partsAfter = 4;
 
 type Around = Pick<FoundPassage, "before" | "after">;
 
 /** What stands around the best hits, as far as it is of their own source. */
 async function partsAround(index: StoredIndex, hits: readonly PassageHit[]): Promise<ReadonlyMap<number, Around>> {
-  const best = hits.slice(0, partsOf.hits);
-  const wanted = best.flatMap(({ docno }) => Array.from({ length: partsOf.after + 2 }, (_, at) => docno - 1 + at));
+  const best = hits.slice(0, hitsWithParts);
+  const wanted = best.flatMap(({ docno }) => Array.from({ length: partsAfter + 2 }, (_, at) => docno - 1 + at));
   const docnos = [...new Set(wanted)].filter((docno) => docno >= 0 && docno < index.nextDocno);
   const texts = await index.texts(docnos.filter((docno) => !index.isHidden(docno)));
   return new Map(
     best.map(({ docno, passage: { source } }) => {
       const before = texts.get(docno - 1);
       const after: PassagePart[] = [];
-      for (let at = docno + 1; at <= docno + partsOf.after; at++) {
+      for (let at = docno + 1; at <= docno + partsAfter; at++) {
         const part = texts.get(at);
         if (part?.source !== source) break;
         after.push({ heading: part.heading, text: part.text });
@@ -205,7 +208,7 @@ const searchedCharacters = 1_000;
  * A pasted letter asks at its beginning or at its end: searching for all of its words would take
  * long and find everything.
  */
-function essence(query: string): string {
+export function essence(query: string): string {
   if (query.length <= searchedCharacters) return query;
   const half = searchedCharacters / 2;
   return `${query.slice(0, half)}\n${query.slice(-half)}`.toWellFormed();

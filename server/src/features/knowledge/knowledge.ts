@@ -26,7 +26,9 @@ import { faqOperations, putFaqs } from "./faqs.ts";
 import type { NewFaq } from "./faqs.ts";
 import { createFinders } from "./find.ts";
 import { importOperations } from "./import-faqs.ts";
-import type { FindFaqs, FindPassages } from "./find.ts";
+import type { FindFaqs, FindPassages, FoundPassage } from "./find.ts";
+import { createFileFinder } from "./find-in-files.ts";
+import type { FileSearch } from "./find-in-files.ts";
 import { changeOperations, dropOldChanges } from "./fresh/changes.ts";
 import { refreshQueue } from "./fresh/plan-refresh.ts";
 import { refreshOperations } from "./fresh/refresh.ts";
@@ -39,7 +41,9 @@ import type { Portal } from "./portal.ts";
 import { portalOperations } from "./portal-operations.ts";
 import { purgeKnowledge } from "./purge.ts";
 import type { QuestionMeaning } from "./question-affinity.ts";
-import { attachmentReader, createReader, Unreadable } from "./read/read.ts";
+import { createFileTextReader } from "./read-file-text.ts";
+import type { FileText } from "./read-file-text.ts";
+import { attachmentReader, createReader, fileTextReader, Unreadable } from "./read/read.ts";
 import type { ReadAttachment, ReadMail } from "./read/read.ts";
 import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
@@ -52,6 +56,9 @@ import { createTransfer } from "./transfer.ts";
 
 export { dropRefreshPlans } from "./fresh/plan-refresh.ts";
 export type { FoundFaq, FoundPassage } from "./find.ts";
+export { openingsOf } from "./find-in-files.ts";
+export type { SessionFile } from "./find-in-files.ts";
+export type { FileText } from "./read-file-text.ts";
 export { createEncoder } from "./encoder/create-encoder.ts";
 export type { Encoder } from "./encoder/encoder.ts";
 export { QuestionAffinity } from "./question-affinity.ts";
@@ -70,6 +77,8 @@ export { parseBlocks } from "./passages/blocks.ts";
 export interface Knowledge {
   readonly findPassages: FindPassages;
   readonly findFaqs: FindFaqs;
+  /** Finds in files that the visitor has sent in the same conversation, which are no knowledge. */
+  findInFiles(search: FileSearch): Promise<FoundPassage[]>;
   /** A few texts from all over what a chatbot knows, such as tell its language. */
   sample(chatbotKey: number): Promise<string[]>;
   /** What the public may see. */
@@ -95,6 +104,8 @@ export interface Knowledge {
     name: string,
     signal: AbortSignal,
   ): Promise<ReadAttachment | { readonly reason: Reason }>;
+  /** Reads the text of a visitor's file outside of this process. */
+  readFileText(bytes: Uint8Array, name: string, signal: AbortSignal): Promise<FileText>;
   readonly implementations: readonly Implementation[];
   /** Encodes everything that has no vector yet, now; for the evaluation and tests. */
   encodeAll(): Promise<void>;
@@ -138,6 +149,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { database, clock, queue, egress, log } = options;
   const reader = createReader();
   const attachments = createReader(attachmentReader);
+  const fileTexts = createReader(fileTextReader);
   const { chatbots, encoder, embedding, encoderWaitMs: waitMs } = options;
   const encoders = createEncoders({ chatbots, clock, embedded: encoder, embedding });
   const vectorSearch = createVectorSearch(database, { encoders, log, ...(waitMs === undefined ? {} : { waitMs }) });
@@ -202,6 +214,8 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
 
   return {
     ...finders,
+    findInFiles: createFileFinder(),
+    readFileText: createFileTextReader(fileTexts),
     portal,
     async saveFaqs(chatbotKey, faqs, signal) {
       const rows = await putFaqs(database, clock, chatbotKey, faqs);
@@ -265,7 +279,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     },
     async close() {
       await backfill.close();
-      await Promise.all([reader.close(), attachments.close(), imports.close(), encoder?.close()]);
+      await Promise.all([reader.close(), attachments.close(), fileTexts.close(), imports.close(), encoder?.close()]);
     },
   };
 }

@@ -35,7 +35,7 @@ export function HandoffPage() {
         </>
       ) : null}
       <NobodyThere isEnabled={handoff.enabled} />
-      <Files isEnabled={attachments.enabled} onChange={(enabled) => settings.set({ attachments: { enabled } })} />
+      <Files attachments={attachments} onChange={(next) => settings.set({ attachments: next })} />
       <RepliesByEmail visitorEmail={visitorEmail} onChange={(next) => settings.set({ visitorEmail: next })} />
       <InboundEmailCard settings={inboundEmail} onChange={(next) => settings.set({ inboundEmail: next })} />
     </SettingsForm>
@@ -130,17 +130,31 @@ function Triggers({
 }
 
 function Files({
-  isEnabled,
+  attachments,
   onChange,
 }: {
-  readonly isEnabled: boolean;
-  readonly onChange: (isEnabled: boolean) => void;
+  readonly attachments: Chatbot["attachments"];
+  readonly onChange: (next: Chatbot["attachments"]) => void;
 }) {
   const { handoff: words } = useWords("people");
+  const { enabled, readText } = attachments;
   return (
     <Card title={words.files}>
-      <div className="max-w-lg">
-        <Checkbox label={words.filesEnabled} hint={words.filesHint} isOn={isEnabled} onChange={onChange} />
+      <div className="grid max-w-lg gap-4">
+        <Checkbox
+          label={words.filesEnabled}
+          hint={words.filesHint}
+          isOn={enabled}
+          onChange={(next) => onChange({ ...attachments, enabled: next })}
+        />
+        {enabled ? (
+          <Checkbox
+            label={words.filesRead}
+            hint={words.filesReadHint}
+            isOn={readText}
+            onChange={(next) => onChange({ ...attachments, readText: next })}
+          />
+        ) : null}
       </div>
     </Card>
   );

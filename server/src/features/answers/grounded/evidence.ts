@@ -72,7 +72,7 @@ export class EvidenceList {
    * The best of what was found and is not shown yet, as quoted data, within so many tokens: sections rather than
    * passages, nothing twice, and neighbours of one source as the one text that they are, where the better of them ranks.
    */
-  add(found: readonly Considered[], tokens: number): Evidence[] {
+  add(found: readonly Pick<Considered, "faqs" | "passages">[], tokens: number): Evidence[] {
     const chosen: Shown[][] = [];
     const most = Math.min(oneTokens, Math.floor(tokens * oneShare));
     const quotedText = (text: string) =>
@@ -117,7 +117,7 @@ export function chooseEvidence(considered: Considered, tokens = usualBudget.evid
   return new EvidenceList().add([considered, ...(considered.parts ?? [])], tokens);
 }
 
-function ranked(found: readonly Considered[]): Found[] {
+function ranked(found: readonly Pick<Considered, "faqs" | "passages">[]): Found[] {
   const all: Found[] = found.flatMap(({ faqs, passages }) => [
     ...faqs.map((faq) => ({ ...faq, source: faqSource(faq), heading: "", text: faq.answer })),
     ...passages.map((passage) => ({ ...passage, passage })),
@@ -128,8 +128,9 @@ function ranked(found: readonly Considered[]): Found[] {
 }
 
 /** What it is called, where it stands, and how old it is. */
-function titleOf({ source: { title, url }, heading, updatedAt }: Found): string {
-  const name = [title, heading].filter((part) => part !== "").join(": ");
+function titleOf({ source: { title, url }, heading, updatedAt, passage }: Found): string {
+  const file = passage?.isVisitorsFile === true ? "A file from the visitor" : "";
+  const name = [file, title, heading].filter((part) => part !== "").join(": ");
   const date = updatedAt === undefined ? "" : `as of ${isoTime(updatedAt).slice(0, "2026-11-26".length)}`;
   const origin = [url?.slice(0, urlCharacters) ?? "", date].filter((part) => part !== "").join(", ");
   return [name.slice(0, titleCharacters), origin].filter((part) => part !== "").join("\n");

@@ -61,7 +61,8 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const budget = budgetOf(model, [instructions, request.message, JSON.stringify(tools.map(definitionOf))]);
   const isFree = considered.smallTalk !== null;
   const isSupported = isSupportedOtherwise(grounded);
-  const evidence = list.add([considered, ...(considered.parts ?? [])], budget.evidence);
+  const openings = { faqs: [], passages: considered.openings ?? [] };
+  const evidence = list.add([considered, ...(considered.parts ?? []), openings], budget.evidence);
   const finish = (isAnswered: boolean, used: readonly AnswerSource[] = []): AnswerPart => ({
     type: "finish",
     confidence: isAnswered

@@ -25,7 +25,7 @@ const claim = (db: Pick<Kysely<Tables>, "updateTable">, { sessionKey, id, byVisi
     .where("by_visitor", "=", byVisitor)
     .where("stored_at", "is not", null)
     .where("sent_at", "is", null)
-    .returning(["id", "name", "media_type", "size", "width", "height", "secret"]);
+    .returning(["id", "name", "media_type", "size", "width", "height", "reading", "secret"]);
 
 const claimPrepared = prepare<Claim & Record<string, unknown>>()((db, arg) =>
   claim(db, { sessionKey: arg("sessionKey"), id: arg("id"), byVisitor: arg("byVisitor"), now: arg("now") }),
@@ -64,10 +64,21 @@ export function unusable(): Problem {
   return new Problem("unprocessable", because("attachment_unusable"));
 }
 
-function toStoredFile({ id, name, media_type: mediaType, size, width, height, secret }: ClaimedRow): StoredFile {
+function toStoredFile({
+  id,
+  name,
+  media_type: mediaType,
+  size,
+  width,
+  height,
+  reading,
+  secret,
+}: ClaimedRow): StoredFile {
   const pixels = width === null || height === null ? {} : { width, height };
-  return { id, name, mediaType, size, ...pixels, secret };
+  return { id, name, mediaType, size, ...pixels, ...(isReading(reading) ? { reading } : {}), secret };
 }
+
+const isReading = (value: string | null): value is NonNullable<StoredFile["reading"]> => value !== null;
 
 /** Ids of all files of these sessions. */
 export async function filesOfSessions({ query }: Database, sessionKeys: readonly number[]): Promise<string[]> {

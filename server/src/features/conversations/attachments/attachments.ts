@@ -16,6 +16,7 @@ import { tooMany } from "../too-many.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
 import type { Visitors } from "../visitors.ts";
 import { removeFile } from "./attachment-rows.ts";
+import { keepText } from "./file-texts.ts";
 import { isSigned, linkTo } from "./file-links.ts";
 import type { StoredFile } from "./file-links.ts";
 import { createTakeFile } from "./take-file.ts";
@@ -137,9 +138,11 @@ function visitorUpload(options: AttachmentsOptions, takeFile: TakeFile): Impleme
       await release();
       throw error;
     });
+    const { readText } = chatbot.attachments;
+    const kept = readText ? await keepText(options, file, onlyFile(context), context.signal) : file;
     const { isNew, sesId } = place;
     const visitorToken = isNew ? tokens.issue({ chatbotId: chatbot.id, sesId }) : null;
-    return { ...toAttachment(file, clock.now()), visitorToken };
+    return { ...toAttachment(kept, clock.now()), visitorToken };
   });
 }
 

@@ -9,6 +9,8 @@ export interface StoredFile {
   readonly size: number;
   readonly width?: number;
   readonly height?: number;
+  /** What came of reading its text; absent where the chatbot doesn't read it. */
+  readonly reading?: "read" | "empty" | "failed";
   readonly secret: string;
 }
 
@@ -48,7 +50,18 @@ export function readLink(url: string): FileLink | null {
   return { id: pathname.slice(path.length), expires: query("expires"), signature: query("signature") };
 }
 
-export function toFilePart({ name, mediaType, size, width, height, ...file }: StoredFile, now: number): FilePart {
+export function toFilePart(
+  { name, mediaType, size, width, height, reading, ...file }: StoredFile,
+  now: number,
+): FilePart {
   const pixels = width === undefined || height === undefined ? {} : { width, height };
-  return { type: "file", mediaType, filename: name, url: linkTo(file, now), size, ...pixels };
+  return {
+    type: "file",
+    mediaType,
+    filename: name,
+    url: linkTo(file, now),
+    size,
+    ...pixels,
+    ...(reading && { reading }),
+  };
 }

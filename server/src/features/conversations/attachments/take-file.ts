@@ -16,7 +16,7 @@ import type { StoredFile } from "./file-links.ts";
 export interface TakeFileDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly knowledge: Pick<Knowledge, "readAttachment">;
+  readonly knowledge: Pick<Knowledge, "readAttachment" | "readFileText">;
   /** Of a workspace's files in bytes. */
   readonly attachmentQuotaBytes: number;
   /** Its disk keeps room for everything else. */

@@ -85,7 +85,9 @@ export function hourOf(timeMs: number): number {
 function countAnswer(counts: Counts, { metadata: json, rating }: StoredMessage): void {
   const metadata = readMetadata(json);
   const figures = readAnswerMetrics(json);
-  const used = figures?.used ?? [...new Set(metadata.sources.map(({ id }) => id))];
+  const cited = figures?.used ?? [...new Set(metadata.sources.map(({ id }) => id))];
+  // A visitor's own file is no source of the chatbot's.
+  const used = cited.filter((id) => !id.startsWith("att_"));
   const isKnown = rating === "up" || rating === "down";
   if (isKnown) add(counts, `rated_${rating}`);
   for (const id of used) {

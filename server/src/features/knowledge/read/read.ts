@@ -75,6 +75,14 @@ export const attachmentReader: ReaderOptions = {
   memoryMegabytes: 450,
 };
 
+/** For texts of visitors' files, one at a time, in a process of its own: files of others are judged meanwhile. */
+export const fileTextReader: ReaderOptions = {
+  timeoutMs: 10_000,
+  totalMs: 15_000,
+  // Never a second process.
+  shortMs: 2_147_483_647,
+};
+
 /** For exports and repositories of 64 MB, one at a time: as text they take twice as much, and their articles again. */
 export const importReader: ReaderOptions = {
   timeoutMs: 60_000,

@@ -10,7 +10,7 @@ let nextKey = 1;
 
 type Lists = Map<string, Map<number, number[]>>;
 
-/** An index in plain maps, for tests of ranking that need no database. A passage's place is its number. */
+/** An index in plain maps: of files of a conversation, and for tests of ranking. A passage's place is its number. */
 export function memoryIndex(
   passages: readonly Partial<PassageText>[],
   termsOf: (passage: PassageText) => string[] = contentTerms,

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { up as attachmentTexts } from "./0053-attachment-texts.ts";
 import type { Engine } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { up as start } from "./0001-start.ts";
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: "0050-push", up: push },
   { name: "0051-ticket-due", up: ticketDue },
   { name: "0052-import-failures", up: importFailures },
+  { name: "0053-attachment-texts", up: attachmentTexts },
 ];

@@ -11,6 +11,7 @@ export interface ConversationsTables {
   canned_reply: CannedReplyTable;
   attachment: AttachmentTable;
   attachment_chunk: AttachmentChunkTable;
+  attachment_text: AttachmentTextTable;
 }
 
 interface SessionTable {
@@ -171,6 +172,15 @@ interface AttachmentTable {
   stored_at: number | null;
   /** Null: no message has it yet, and it is removed after a day. */
   sent_at: number | null;
+  /** What came of reading its text: `read`, `empty` or `failed`; null: it isn't read. */
+  reading: string | null;
+}
+
+/** The text of a visitor's file that was read. */
+interface AttachmentTextTable {
+  attachment_key: number;
+  /** JSON. */
+  passages: string;
 }
 
 interface AttachmentChunkTable {

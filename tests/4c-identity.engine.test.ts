@@ -32,6 +32,50 @@ const visitorOf = async (chatbotId: string, sessionId: string) =>
     (session: { sessionId: string }) => session.sessionId === sessionId,
   ).visitor;
 
+describe("conversations of a verified visitor", () => {
+  const list = (chatbotId: string, userJwt: string) =>
+    call(svc.url, "POST", "/api/public/visitor/sessions", { chatbotId, userJwt });
+
+  test("are listed on another device, with a token that continues each, and nobody else's are", async () => {
+    const { chatbotId, secret } = await withSecret();
+    const ada = { userJwt: jwt(secret, { sub: "cust-1" }) };
+    await visit(svc.url, chatbotId, "first", "Where is my bike?", { visitor: ada });
+    await visit(svc.url, chatbotId, "second", "Are you open?", { visitor: ada });
+    await say(chatbotId, "of-another", { userJwt: jwt(secret, { sub: "cust-2" }) });
+    await say(chatbotId, "only-said", { externalId: "cust-1" });
+    const elsewhere = await withSecret();
+    await say(elsewhere.chatbotId, "elsewhere", { userJwt: jwt(elsewhere.secret, { sub: "cust-1" }) });
+
+    const { status, body } = await list(chatbotId, ada.userJwt);
+    expect([status, body.sessions]).toMatchObject([
+      200,
+      [
+        { sessionId: "second", title: "Are you open?", status: "created" },
+        { sessionId: "first", title: "Where is my bike?", lastMessageAt: expect.any(String) },
+      ],
+    ]);
+    const token = body.sessions[1].visitorToken;
+    await visit(svc.url, chatbotId, "first", "Still there?", { headers: { "x-svc-visitor-token": token } });
+    const path = "/api/public/chat/first/messages";
+    const history = await call(svc.url, "GET", path, undefined, { "x-svc-visitor-token": token });
+    expect(history.body.messages.map(({ content }: { content: string }) => content)).toEqual(
+      expect.arrayContaining(["Where is my bike?", "Still there?"]),
+    );
+  });
+
+  test("need a JWT that holds, and that is not for one session alone", async () => {
+    const { chatbotId, secret } = await withSecret();
+    await say(chatbotId, "mine", { userJwt: jwt(secret, { sub: "cust-1" }) });
+    for (const userJwt of [
+      jwt("another secret", { sub: "cust-1" }),
+      jwt(secret, { sub: "cust-1", exp: 1 }),
+      jwt(secret, { sub: "cust-1", sessionId: "mine" }),
+    ])
+      expectProblem(await list(chatbotId, userJwt), 400, "invalid_request");
+    expect((await list(chatbotId, jwt(secret, { sub: "cust-3" }))).body).toEqual({ sessions: [] });
+  });
+});
+
 describe("a signed identity", () => {
   test("verifies the fields that it signs, and no field that only the page says", async () => {
     const { chatbotId, secret } = await withSecret();

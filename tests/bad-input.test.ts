@@ -170,6 +170,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   sharePresence: { state: "viewing" },
   createSessionNote: { text: "Called back." },
   rateSession: { score: 4, comment: "Thanks." },
+  listOwnSessions: { chatbotId: "", userJwt: "a.b.c" },
   identifyVisitor: {
     name: "Ada",
     email: "ada@example.com",
@@ -260,6 +261,8 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   completeSignIn: [401],
   confirmSecondFactor: [422],
   proveIdentity: [401, 429],
+  // No identity secret.
+  listOwnSessions: [400],
   // Neither a domain nor an authenticator.
   startPasskeySignIn: [401, 422],
   completePasskeySignIn: [401],

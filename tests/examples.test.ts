@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { operationList, operations } from "@svc/contract";
 import type { HttpOperation } from "@svc/contract";
+import { SignJWT } from "jose";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { call, chat } from "./support/api.ts";
@@ -36,6 +37,7 @@ import { codeOf, enrol } from "./support/second-factor.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import { useService } from "./support/suite.ts";
+import { visit as visitAs } from "./support/visit.ts";
 import { htmlPage, startWebSite } from "./support/web-site.ts";
 import type { WebSite } from "./support/web-site.ts";
 
@@ -152,6 +154,17 @@ const tokens: Readonly<Record<string, () => Promise<string>>> = {
   async resetPassword() {
     const { output } = await runCli(svc.store, "users", "reset-password", owner.email);
     return /token=([\w-]+)/u.exec(output)?.[1] ?? output.trim();
+  },
+  async listOwnSessions() {
+    const { chatbotId } = visit;
+    const { body } = await boss.api("POST", `/api/chatbots/${chatbotId}/identity-secret`, {});
+    const userJwt = await new SignJWT()
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject("user-4711")
+      .setExpirationTime("1h")
+      .sign(Buffer.from(body.secret));
+    await visitAs(svc.url, chatbotId, "verified", "When are you open?", { visitor: { userJwt } });
+    return userJwt;
   },
   async unsubscribe() {
     await boss.api("PATCH", "/api/notifications/settings", {

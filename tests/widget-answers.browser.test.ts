@@ -209,6 +209,29 @@ test("a conversation that was left for another is listed before the next one, an
   await page.close();
 });
 
+test("a visitor whom the page has signed in finds the conversations of another device, and goes on in one", async () => {
+  const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
+  const session = { title: "Where is my bike?", status: "created", lastMessageAt: "2026-11-20T10:00:00.000Z" };
+  await page.route("**/api/public/visitor/sessions", async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ chatbotId: stage.chatbotId, userJwt: "signed" });
+    await route.fulfill({ json: { sessions: [{ ...session, sessionId: "elsewhere", visitorToken: "its.token" }] } });
+  });
+  const tokens: (string | undefined)[] = [];
+  await page.route("**/api/public/chat/elsewhere/messages*", async (route) => {
+    tokens.push(route.request().headers()["x-svc-visitor-token"]);
+    const message = { id: "msg_1", role: "assistant", content: "It ships today.", timestamp: session.lastMessageAt };
+    await route.fulfill({ json: { messages: [message], nextCursor: null } });
+  });
+  await page.evaluate(() => Reflect.get(globalThis, "svc").identify({ userJwt: "signed" }));
+  await openChat(page);
+  const list = page.getByRole("group", { name: "Recent conversations" });
+  await list.getByRole("button", { name: "Where is my bike?" }).press("Enter");
+  await answersOf(page).getByText("It ships today.").waitFor();
+  expect(tokens[0]).toBe("its.token");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("before the first message the chat shows whether the team is there, how soon it replies, and help articles", async () => {
   const { page, complaints } = await openHostPage(stage.browser, stage.scripted.url, { chatbotId: stage.chatbotId });
   const team = { open: true, opensAt: null, online: true, typicalReplySeconds: 11 * 60 };

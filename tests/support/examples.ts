@@ -68,6 +68,7 @@ const secrets: Readonly<Record<string, string>> = {
   uri: "otpauth://totp/svc:owner%40example.com?secret=shown-once&issuer=svc",
   recoveryCodes: "abcd-efgh-ijkl-mnop",
   visitorToken: "the-visitors-token",
+  userJwt: "the-signed-jwt",
   nextCursor: "the-next-page",
   rawId: "Y3JlZGVudGlhbA",
   challenge: "Y2hhbGxlbmdl",

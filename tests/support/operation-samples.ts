@@ -185,6 +185,7 @@ const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<s
   rateAnswer: ({ messageId }) => ({ messageId, rating: "up" }),
   rateSession: () => ({ score: 5, comment: "Quick." }),
   identifyVisitor: () => ({ name: "Ada", email: "ada@example.com", attributes: { plan: "pro" } }),
+  listOwnSessions: ({ chatbotId, token }) => ({ chatbotId, userJwt: token }),
   uploadVisitorFile: ({ chatbotId }) => ({ chatbotId }),
   downloadAttachment: ({ expires, signature }) => ({ expires, signature }),
   submitLead: ({ chatbotId, sessionId }) => ({ chatbotId, sessionId, name: "Ada", email: "ada@example.com" }),

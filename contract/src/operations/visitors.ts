@@ -66,6 +66,37 @@ export const identifyVisitor = defineOperation({
   output: ownSessionSchema,
 });
 
+export const listOwnSessions = defineOperation({
+  name: "listOwnSessions",
+  summary:
+    "List a verified visitor's conversations with a chatbot, newest first, up to 20, with a visitor token for each, so that they can be continued on any device.",
+  access: "public",
+  http: {
+    method: "POST",
+    path: "/api/public/visitor/sessions",
+    answersSecret: true,
+    maxBodyBytes: limits.smallBodyBytes,
+  },
+  problems: ["not_found", "origin_not_allowed", "rate_limited"],
+  input: z.strictObject({
+    chatbotId,
+    userJwt: line(4_000).describe(
+      "Proof of who the visitor is, signed by your server with the chatbot's identity secret, without `sessionId`.",
+    ),
+  }),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: z.string().describe("Identifier of the session, as the client that started it chose it."),
+        title: z.string().describe("The visitor's first words, up to 100 characters; empty if there are none."),
+        status: ownSessionSchema.shape.status,
+        lastMessageAt: ownSessionSchema.shape.lastMessageAt,
+        visitorToken: z.string().describe("Visitor token of the session."),
+      }),
+    ),
+  }),
+});
+
 export const getIdentitySecret = defineOperation({
   name: "getIdentitySecret",
   summary: "Get when a chatbot's identity secret was created. Without a secret, no visitor is verified.",

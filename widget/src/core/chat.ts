@@ -83,7 +83,7 @@ export function createChat(options: ChatOptions): Chat {
   async function begin(): Promise<void> {
     conversation.begin();
     const { signal } = conversation;
-    globalThis.addEventListener?.("online", () => connect(true), { signal });
+    globalThis.addEventListener?.("online", connect, { signal });
     globalThis.addEventListener?.("offline", () => store.set({ online: false }), { signal });
     globalThis.addEventListener?.("pagehide", rest, { signal });
     globalThis.document?.addEventListener?.("visibilitychange", live.look, { signal });
@@ -98,8 +98,8 @@ export function createChat(options: ChatOptions): Chat {
     globalThis.addEventListener("pageshow", () => void start(), { once: true });
   }
 
-  function connect(online: boolean): void {
-    store.set({ online });
+  function connect(): void {
+    store.set({ online: true });
     if (store.get().config === null) void retryConfig();
     live.restart();
     sending.drain();
@@ -127,7 +127,7 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   /** The conversation is about to be left: its place in the list, without the one that is taken up. */
-  function setAside(taken = ""): void {
+  function setAside(taken?: string): void {
     const { sessionId, messages } = store.get();
     const others = loadEarlier(chatId).filter((each) => each.sessionId !== taken && each.sessionId !== sessionId);
     const first = messages.find(({ role }) => role === "user");
@@ -252,9 +252,7 @@ export function createChat(options: ChatOptions): Chat {
       conversation.learnToken(token);
       await loadConversation();
     },
-    async loadOlder() {
-      history.showOlder();
-    },
+    loadOlder: async () => history.showOlder(),
     async identify(visitor) {
       // Merged, as the service does, so that the next conversation gets all of it.
       conversation.visitor = { ...conversation.visitor, ...visitor };

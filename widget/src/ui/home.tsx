@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import type { EarlierConversation } from "../core/earlier.ts";
 import { timeOf } from "../core/strings/load-words.ts";
+import type { Chat } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { homeStyles } from "./home-styles.ts";
 import { homeWordsOf } from "./home-words.ts";
@@ -24,7 +26,7 @@ interface Article {
 export function Home() {
   const { chat, config, words, locale } = useShared();
   const own = homeWordsOf(locale);
-  const [conversations] = useState(() => chat.earlier());
+  const conversations = useConversations();
   const articles = useArticles();
   return (
     <div ref={withStyles} className="home">
@@ -37,9 +39,9 @@ export function Home() {
         <div className="box" role="group" aria-label={own.recent}>
           <h3>{own.recent}</h3>
           <ul>
-            {conversations.slice(0, conversationsShown).map(({ sessionId, title, at }) => (
+            {conversations.slice(0, conversationsShown).map(({ sessionId, token, title, at }) => (
               <li key={sessionId}>
-                <button type="button" onClick={() => void chat.reopen(sessionId).catch(() => undefined)}>
+                <button type="button" onClick={() => void chat.reopen(sessionId, token).catch(() => undefined)}>
                   <span dir="auto">{title}</span>
                   <time dateTime={new Date(at).toISOString()}>{timeOf(at, words, locale)}</time>
                   <Icon name="down" />
@@ -66,6 +68,50 @@ export function Home() {
       )}
     </div>
   );
+}
+
+/** Those that this browser has left, and those of the visitor whom the page has signed in, on whatever device. */
+function useConversations(): readonly EarlierConversation[] {
+  const { chat } = useShared();
+  const [conversations, setConversations] = useState(() => chat.earlier());
+  useEffect(() => {
+    let isShown = true;
+    const { chatId, service, visitor } = chat.conversation ?? {};
+    const userJwt = visitor?.userJwt;
+    if (userJwt)
+      service?.read("/api/public/visitor/sessions", { body: { chatbotId: chatId, userJwt } }).then(
+        (answer) => {
+          if (isShown) setConversations((known) => merged(known, objectIn({ answer }, "answer")["sessions"], chat));
+        },
+        () => undefined,
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [chat]);
+  return conversations;
+}
+
+interface ListedSession {
+  readonly sessionId: string;
+  readonly visitorToken: string;
+  readonly title: string;
+  readonly lastMessageAt: string;
+}
+
+/** Without the one that is shown, the last one first. */
+function merged(known: readonly EarlierConversation[], listed: unknown, chat: Chat): readonly EarlierConversation[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
+  const theirs = (Array.isArray(listed) ? listed : []) as readonly ListedSession[];
+  const own = theirs.map(({ sessionId, visitorToken: token, title, lastMessageAt }) => ({
+    sessionId,
+    token,
+    title,
+    at: Date.parse(lastMessageAt),
+  }));
+  const all = new Map([...own, ...known].map((each) => [each.sessionId, each]));
+  all.delete(chat.getState().sessionId);
+  return [...all.values()].toSorted((one, other) => other.at - one.at);
 }
 
 /** The first of the help center, where there is one. */

@@ -62,6 +62,7 @@ import { collectParts, partsOf } from "./stored-answer.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { tryOperation } from "./try-operation.ts";
 import { createVisitors } from "./visitors.ts";
+import { listOwnSessions } from "./sessions/list-own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import type { SessionsOptions } from "./sessions/sessions.ts";
 import { noVisitorMetadata, readVisitor } from "./sessions/visitor-details.ts";
@@ -340,6 +341,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       tryOperation({ chatbots, answers, clock, tools }),
       ...running.implementations,
       ...sessions.implementations,
+      listOwnSessions({ database, chatbots, tokens, identity: sessions.identity, admissions }),
       ...handoff.implementations,
       ...correctionOperations(options),
       ...attachments.implementations,

@@ -10,6 +10,25 @@ export async function expectBelow(bar: number, measure: () => Promise<number>, t
   expect(least).toBeLessThan(bar);
 }
 
+/**
+ * Expects `work` to take fewer than `bar` times as much of the processor as `usual`, whoever else wants it: the cheapest
+ * of three runs of each, at one of some tries.
+ */
+export async function expectCpuRatioBelow(bar: number, work: () => unknown, usual: () => unknown): Promise<void> {
+  await expectBelow(bar, () => Promise.resolve(cpuOf(work) / cpuOf(usual)));
+}
+
+/** In µs. */
+function cpuOf(work: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
+  });
+  return Math.max(1, Math.min(...times));
+}
+
 /** What the standard work takes where the bars were set: two cores of which nobody else wants anything. */
 const standardMs = 80;
 /** A machine that is busier than this can tell nothing, and is not excused further. */

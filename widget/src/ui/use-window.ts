@@ -137,12 +137,13 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     const box = scroller.current;
     if (box === null) return;
     notice(box);
-    const row = rows.current.get(anchor.current?.id ?? "");
+    const read = anchor.current;
+    const row = rows.current.get(read?.id ?? "");
     if (stuck.current) {
       // Before anything was said one begins to read at the top: with the greeting, or a form's title.
       if (idsNow.current.length > 0) box.scrollTop = box.scrollHeight;
-    } else if (row !== undefined && anchor.current !== null) {
-      const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.current.top;
+    } else if (row !== undefined && read !== null) {
+      const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - read.top;
       if (Math.abs(moved) > 0.5) box.scrollTop += moved;
     }
     lastTop.current = box.scrollTop;
@@ -165,7 +166,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     const hear = () => {
       notice(box);
       setAtEnd(stuck.current);
-      if (box.scrollTop < box.clientHeight) onTopNow.current();
+      // Whoever reads at the end has not asked for older ones, however little is laid out yet.
+      if (!stuck.current && box.scrollTop < box.clientHeight) onTopNow.current();
       chooseSoon();
     };
     box.addEventListener("scroll", hear);

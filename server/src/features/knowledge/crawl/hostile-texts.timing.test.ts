@@ -1,21 +1,7 @@
 import { test } from "vitest";
-import { expectBelow } from "../../../../../tests/support/expect-below.ts";
+import { expectCpuRatioBelow } from "../../../../../tests/support/expect-below.ts";
 import { parseRobots } from "./robots.ts";
 import { scanPage } from "./scan-page.ts";
-
-/** What the cheapest of three runs takes of the processor, in µs, whoever else wants it. */
-function cpuOf(work: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const before = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(before);
-    return user + system;
-  });
-  return Math.max(1, Math.min(...times));
-}
-
-const expectRatioBelow = (bar: number, work: () => unknown, usual: () => unknown) =>
-  expectBelow(bar, () => Promise.resolve(cpuOf(work) / cpuOf(usual)));
 
 const url = "https://shop.example/a/b";
 const backfill = (length: number) => `<p class="text">${"A sentence of usual length. ".repeat(length / 28)}</p>`;
@@ -37,7 +23,7 @@ test.each([
   ["canonical addresses", `<link rel=canonical href="${long(60_000)}">`.repeat(30)],
 ])("a page of %s is scanned as fast as one of text, but for a factor", async (_what, html) => {
   const plain = backfill(1_900_000).replaceAll(".", "<b>");
-  await expectRatioBelow(
+  await expectCpuRatioBelow(
     20,
     () => scanPage(html, url),
     () => scanPage(plain, url),
@@ -62,12 +48,12 @@ test.each([
   const usual = rules((n) => `/shop/page-${n}/`);
   const robots = parseRobots(text);
   const path = `/${long(1_999)}`;
-  await expectRatioBelow(
+  await expectCpuRatioBelow(
     3,
     () => parseRobots(text),
     () => parseRobots(usual),
   );
-  await expectRatioBelow(
+  await expectCpuRatioBelow(
     1,
     () => robots?.allows(path),
     () => parseRobots(usual),

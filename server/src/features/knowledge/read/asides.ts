@@ -9,9 +9,8 @@ export function dropAsides(root: Element, isArticle: boolean): void {
   for (const block of root.querySelectorAll("p,li,div,span,h2,h3,h4,h5,h6")) {
     const text = textOf(block);
     if (text === "" || text.length > 200) continue;
-    // A cell is what its column says: "Share" heads percentages, "Watch" times.
-    if (textOf(block.closest("td,th") ?? root) === text) continue;
-    if (isLead(block, text) || imprint.test(text) || imprintStart.test(text)) block.remove();
+    if (!isLead(block, text) && !imprint.test(text) && !imprintStart.test(text)) continue;
+    if (!isCell(block)) block.remove();
   }
   if (isArticle) dropLoneLinks(root);
 }
@@ -29,6 +28,16 @@ const imprintStart =
 function isLead(block: Element, text: string): boolean {
   if (!lead.test(text) || block.localName === "span") return false;
   return text.replace(lead, "").length < 3 || linkShare(block) > 0.5;
+}
+
+/** Whether it is all that a cell of a table holds, which is what its column says: "Share" may head percentages. */
+function isCell(block: Element): boolean {
+  let [outer, levels]: [Element | null, number] = [block.parentElement, 0];
+  while (outer?.childElementCount === 1 && levels++ < 8) {
+    if (outer.matches("td,th")) return true;
+    outer = outer.parentElement;
+  }
+  return false;
 }
 
 /** The picture is gone, so its caption explains nothing; a table's or listing's caption does. */

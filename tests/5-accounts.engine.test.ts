@@ -400,6 +400,8 @@ describe("an invitation", () => {
         email,
         role: "agent",
         secondFactor: false,
+        name: null,
+        photo: null,
         presence: "away",
         joinedAt: expect.any(String),
       },

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "./support/api.ts";
-import { collectComplaints, startBrowser } from "./support/browser.ts";
+import { collectComplaints, findBarriers, startBrowser } from "./support/browser.ts";
 import { buildDashboard } from "./support/built.ts";
 import { owner, ownerEnvironment, signInAsOwner } from "./support/dashboard.ts";
+import { makePng } from "./support/images.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { startSite } from "./support/site.ts";
@@ -49,6 +50,40 @@ async function open(path: string): Promise<{ page: Page; complaints: string[] }>
   await page.goto(`${service.url}/settings${path}`);
   return { page, complaints };
 }
+
+test("a logo and a photo are previewed, replaced and removed, and a file that is no image says why", async () => {
+  const { page, complaints } = await open("/workspace");
+  const logo = page.getByRole("group", { name: "Logo" });
+  const choose = (buffer: Buffer, name: string, mimeType: string, group = logo) =>
+    group.locator("input").setInputFiles({ name, mimeType, buffer });
+  await choose(Buffer.from("<svg/>"), "logo.svg", "image/svg+xml");
+  await logo.getByRole("alert").getByText("Choose a PNG, JPEG, WebP or GIF file.").waitFor();
+  // What only says that it is an image, the service refuses.
+  await choose(Buffer.from("<svg/>"), "logo.png", "image/png");
+  await logo.getByRole("alert").getByText("Choose a PNG, JPEG, WebP or GIF file.").waitFor();
+  await choose(makePng(200, 50), "logo.png", "image/png");
+  await logo.getByRole("img", { name: "Logo on a dark background" }).waitFor();
+  expect(await logo.getByRole("alert").count()).toBe(0);
+  const brand = page.getByRole("complementary").getByRole("img", { name: "Default" });
+  const first = await brand.getAttribute("src");
+  await choose(makePng(40, 40), "new.png", "image/png");
+  await expect.poll(() => brand.getAttribute("src")).not.toBe(first);
+  await logo.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("complementary").getByRole("link", { name: "svc" }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Account" }).click();
+  const photo = page.getByRole("group", { name: "Photo" });
+  await choose(makePng(40, 30), "me.png", "image/png", photo);
+  await photo.getByRole("button", { name: "Replace" }).waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Olive");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.goto(`${service.url}/settings/team`);
+  await page.getByRole("cell", { name: "Olive" }).locator("img").waitFor();
+  // The browser itself complains of what the service has refused.
+  expect(complaints.filter((line) => !line.includes("415"))).toEqual([]);
+});
 
 test("an API key is made, shown once, used, and refused once it is revoked", async () => {
   const { page, complaints } = await open("/api-keys");

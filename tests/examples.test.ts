@@ -109,6 +109,10 @@ beforeAll(async () => {
     ...boss.headers,
     ...upload.headers,
   });
+  // Of somebody who removes it in no example.
+  const { headers } = await invite(svc.url, boss, "pictured@example.com", "viewer");
+  const photo = requestOf(operations.uploadPhoto, mine);
+  const pictured = await call(svc.url, "POST", photo.path, photo.body, { ...headers, ...photo.headers });
   const { searchParams } = new URL(uploaded.url, svc.url);
   const { messageId } = begun.chunks.find(({ type }) => type === "start");
   visit = {
@@ -120,6 +124,7 @@ beforeAll(async () => {
     attachmentId: uploaded.id,
     expires: searchParams.get("expires") ?? "",
     signature: searchParams.get("signature") ?? "",
+    pictureId: new URL(pictured.body.account.photo, svc.url).pathname.split("/").at(-1) ?? "",
   };
 });
 afterAll(async () => {

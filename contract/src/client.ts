@@ -14,7 +14,7 @@ type UiStreamed = "chat" | "resumeChat";
 /** Answered as events. */
 type Followed = "streamTraining" | "streamCrawl" | "streamNotifications" | "followChat" | "followSessions";
 /** Answered as a file. */
-type Downloaded = "downloadAttachment" | "downloadBackup" | "exportChatbot" | "exportVisitor";
+type Downloaded = "downloadAttachment" | "downloadBackup" | "downloadPicture" | "exportChatbot" | "exportVisitor";
 
 /** A part of a UI message stream: `{ type: "text-delta", delta: "…" }` and others. */
 export interface UiMessageChunk {

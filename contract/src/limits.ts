@@ -17,6 +17,7 @@ export const limits = {
   attachments: 20,
   messageAttachments: 5,
   attachmentNameCharacters: 120,
+  memberNameCharacters: 60,
   /** As a camera takes at most; more is refused before it is decoded. */
   imageMegapixels: 40,
   feedbackCommentCharacters: 1_000,

@@ -530,6 +530,12 @@ const account = createRoute({
   path: "/",
   component: page(() => import("./pages/settings/account.tsx"), "AccountPage", "account", "settings"),
 });
+const workspace = createRoute({
+  getParentRoute: () => settings,
+  path: "/workspace",
+  staticData: { role: "admin" },
+  component: page(() => import("./pages/settings/workspace.tsx"), "WorkspacePage", "settings"),
+});
 const team = createRoute({
   getParentRoute: () => settings,
   path: "/team",
@@ -611,7 +617,7 @@ const about = createRoute({
 const components = createRoute({
   getParentRoute: () => root,
   path: "/components",
-  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage", "analytics"),
+  component: page(() => import("./pages/components/components.tsx"), "ComponentsPage", "analytics", "settings"),
 });
 
 const pages = root.addChildren([
@@ -655,7 +661,19 @@ const pages = root.addChildren([
     analytics,
     insights,
     notices,
-    settings.addChildren([account, team, apiKeys, webhooks, webhook, mcp, audit, backup, notificationSettings, about]),
+    settings.addChildren([
+      account,
+      workspace,
+      team,
+      apiKeys,
+      webhooks,
+      webhook,
+      mcp,
+      audit,
+      backup,
+      notificationSettings,
+      about,
+    ]),
   ]),
   components,
 ]);

@@ -61,7 +61,6 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "server/src/features/accounts/api-keys.ts",
     "server/src/features/accounts/invitations.ts",
     "server/src/features/accounts/member-operations.ts",
-    "server/src/features/accounts/session-operations.ts",
     "server/src/features/answers/answers.ts",
     "server/src/features/answers/token-meter.ts",
     "server/src/features/audit/audit.ts",

@@ -1,7 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "@svc/contract";
-import { createAccounts, createDefaultWorkspace, requireOwnerOfAll } from "./features/accounts/accounts.ts";
+import {
+  createAccounts,
+  createDefaultWorkspace,
+  findPicture,
+  requireOwnerOfAll,
+} from "./features/accounts/accounts.ts";
 import { createAudit } from "./features/audit/audit.ts";
 import { createAnswers } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
@@ -53,6 +58,7 @@ import { downloadRoute } from "./surfaces/http/download.ts";
 import { createHttp } from "./surfaces/http/http.ts";
 import { answersOfVisitors, dropOldIdempotentRequests } from "./surfaces/http/idempotency.ts";
 import { attachmentRoute } from "./surfaces/http/routes/attachments.ts";
+import { pictureRoute } from "./surfaces/http/routes/pictures.ts";
 import { chatRoute, resumeRoute } from "./surfaces/http/routes/chat.ts";
 import { dashboardRoutes } from "./surfaces/http/routes/dashboard.ts";
 import { helpRoutes } from "./surfaces/http/routes/help.ts";
@@ -127,6 +133,7 @@ export async function startService({
     baseUrl,
     oidc: config.oidc,
     egress: operatorEgress,
+    readImage: (bytes, name, signal, mostPixels) => knowledge.readAttachment(bytes, name, signal, mostPixels),
     bootstrapApiKey,
     bootstrapOwner,
   });
@@ -350,6 +357,14 @@ export async function startService({
     ask: (token) => endsMailOf(token).ask(token),
     unsubscribe: (token, from) => endsMailOf(token).unsubscribe(token, from),
   };
+  // Where a help center has no logo of its own, the workspace's is shown.
+  const withLogo = {
+    async findPublic(id: string) {
+      const chatbot = await chatbots.findPublic(id);
+      const logo = chatbot.portal.logo ?? (await findPicture(database.query, { workspaceId: chatbot.workspaceId }));
+      return { ...chatbot, portal: { ...chatbot.portal, logo } };
+    },
+  };
   metrics.watchQueue(queue.waiting);
   const implementations = scrubAfterDeletion(database, [
     ...features.flatMap((feature) => feature.implementations),
@@ -373,6 +388,7 @@ export async function startService({
       chatRoute(conversations, log, metrics),
       resumeRoute(conversations, metrics),
       attachmentRoute(conversations),
+      pictureRoute(accounts),
       trainingEvents,
       crawlEvents,
       notificationEvents,
@@ -387,8 +403,8 @@ export async function startService({
       ...oidcRoutes({ accounts, clock }),
       ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
       ...dashboardRoutes(accounts),
-      ...pageRoutes(chatbots),
-      ...helpRoutes({ findPublic: chatbots.findPublic, portal: knowledge.portal, baseUrl, clock }),
+      ...pageRoutes(withLogo),
+      ...helpRoutes({ ...withLogo, portal: knowledge.portal, baseUrl, clock }),
       ...widgetRoutes(),
       ...packageRoutes(),
     ],

@@ -164,6 +164,8 @@ export interface Visit {
   readonly attachmentId: string;
   readonly expires: string;
   readonly signature: string;
+  /** The workspace's logo. */
+  readonly pictureId: string;
 }
 
 const visitorInputs: Readonly<Record<string, (visit: Visit) => Readonly<Record<string, unknown>>>> = {
@@ -199,11 +201,14 @@ const chatbotFile = [
   .map((line) => `${JSON.stringify(line)}\n`)
   .join("");
 
+/** An image of one pixel, in ASCII. */
+const pixel = "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
+
 /** A form with these fields and a small file. */
-const formOf = (fields: Readonly<Record<string, unknown>>) =>
+const formOf = (fields: Readonly<Record<string, unknown>>, file: string) =>
   [
     ...Object.entries(fields).map(([name, value]) => [`; name="${name}"`, String(value)]),
-    ['; name="file"; filename="note.txt"', "The bell is broken."],
+    ['; name="file"; filename="note.txt"', file],
   ]
     .map(([head, value]) => `--b\r\nContent-Disposition: form-data${head}\r\n\r\n${value}\r\n`)
     .join("")
@@ -256,8 +261,10 @@ function sampleOf(
     return value;
   });
   const { method, upload } = http;
-  if (http.multipart === "file")
-    return { method, path, body: formOf(input ?? {}), headers: { "content-type": "multipart/form-data; boundary=b" } };
+  if (http.multipart === "file") {
+    const body = formOf(input ?? {}, ["uploadLogo", "uploadPhoto"].includes(name) ? pixel : "The bell is broken.");
+    return { method, path, body, headers: { "content-type": "multipart/form-data; boundary=b" } };
+  }
   if (method !== "GET" && method !== "DELETE" && upload === undefined)
     return { method, path, body: input ?? {}, headers: {} };
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]));

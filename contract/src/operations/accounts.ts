@@ -125,12 +125,16 @@ export const getSignedIn = defineOperation({
 export const updateAccount = defineOperation({
   name: "updateAccount",
   summary:
-    "Update the account. Sets the language of its emails and notifications, and whether the member is available for new conversations.",
+    "Update the account: its name, the language of its emails and notifications, and whether the member is available for new conversations.",
   access: "member",
   http: { method: "PATCH", path: "/api/auth/me", maxBodyBytes },
   input: z.strictObject({
     language: memberLanguageSchema.optional().describe("Language of the account's emails and notifications."),
     availability: describedAs(signedInSchema.shape.availability, presenceSchema.optional()),
+    name: line(limits.memberNameCharacters)
+      .nullable()
+      .optional()
+      .describe("Name that visitors and the team see; null: the first name in the email address."),
   }),
   output: signedInSchema,
 });

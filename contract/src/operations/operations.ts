@@ -21,6 +21,7 @@ import * as oauth from "./oauth.ts";
 import * as oidc from "./oidc.ts";
 import * as leads from "./leads.ts";
 import * as passkeys from "./passkeys.ts";
+import * as pictures from "./pictures.ts";
 import * as proof from "./proof.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
@@ -37,6 +38,7 @@ export const operations = {
   ...secondFactor,
   ...oidc,
   ...passkeys,
+  ...pictures,
   ...proof,
   ...apiKeys,
   ...oauth,

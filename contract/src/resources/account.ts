@@ -38,10 +38,13 @@ export type MemberLanguage = z.output<typeof memberLanguageSchema>;
 /** A single-use token: for a claim, an invitation or a reset. */
 export const oneTimeTokenSchema = line(200);
 
+const picture = z.string().nullable();
+
 export const workspaceSchema = z
   .object({
     id: z.string().describe("Unique identifier of the workspace (`ws_…`)."),
     name: z.string().describe("Display name of the workspace."),
+    logo: picture.describe("Path of the workspace's logo on this service, readable by anyone; null for none."),
     role: roleSchema,
     requiresSecondFactor: z
       .boolean()
@@ -66,6 +69,8 @@ export const memberSchema = z
     ),
     joinedAt: z.iso.datetime().describe("When the member joined the workspace."),
     secondFactor: z.boolean().describe("Whether the member signs in with a second factor."),
+    name: z.string().nullable().describe("Name that visitors and the team see; null if the member hasn't set one."),
+    photo: picture.describe("Path of the member's photo on this service, readable by anyone; null for none."),
   })
   .meta({ id: "Member" });
 export type Member = z.output<typeof memberSchema>;
@@ -77,6 +82,8 @@ export const signedInSchema = z
       .object({
         id: z.string().describe("Unique identifier of the account (`usr_…`)."),
         email: z.string().describe("Email address of the account."),
+        name: memberSchema.shape.name,
+        photo: memberSchema.shape.photo,
         language: memberLanguageSchema
           .nullable()
           .describe("Language of the account's emails and notifications; null if none has been chosen."),

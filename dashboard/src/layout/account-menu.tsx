@@ -7,6 +7,7 @@ import { signedInAs, reportLanguage, useSignedIn, useSignOut } from "../session.
 import { useLanguage, useStrings } from "../strings/strings.tsx";
 import { languageNames } from "../strings/words.ts";
 import { themes, useTheme } from "../theme.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/select.tsx";
@@ -20,9 +21,12 @@ export function AccountMenu() {
   return (
     <>
       <Button look="quiet" className="w-full justify-between! px-2 text-start" onClick={() => open(true)}>
-        <span className="grid min-w-0">
-          <span className="truncate">{workspace.name}</span>
-          <span className="truncate text-xs font-normal text-quiet">{account.email}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar id={account.id} name={account.name ?? account.email} photo={account.photo} />
+          <span className="grid min-w-0">
+            <span className="truncate">{workspace.name}</span>
+            <span className="truncate text-xs font-normal text-quiet">{account.email}</span>
+          </span>
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-quiet" />
       </Button>

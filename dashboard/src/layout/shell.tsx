@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useConnection } from "../api/connection.ts";
+import { useSignedIn } from "../session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -96,11 +97,19 @@ function Frame() {
   );
 }
 
+/** The workspace's own, where it has a logo. */
 function Brand() {
+  const { name, logo } = useSignedIn().workspace;
   return (
-    <Link to="/chatbots" className="flex items-center gap-2 rounded-md px-2 py-1 font-semibold">
-      <img src="/icon.svg" alt="" width="22" height="22" />
-      svc
+    <Link to="/chatbots" className="flex min-w-0 items-center gap-2 rounded-md px-2 py-1 font-semibold">
+      {logo === null ? (
+        <>
+          <img src="/icon.svg" alt="" width="22" height="22" />
+          svc
+        </>
+      ) : (
+        <img src={logo} alt={name} className="h-7 max-w-36 object-contain object-left rtl:object-right" />
+      )}
     </Link>
   );
 }

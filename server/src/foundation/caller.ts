@@ -11,6 +11,8 @@ export interface Caller {
   /** Of a member its account's. */
   readonly id: string;
   readonly name: string;
+  /** Of a member who has set one: the name that visitors see. */
+  readonly displayName?: string | null;
   readonly role: Role;
   /** Of a key: what it may do; without any, nothing. */
   readonly scopes?: readonly Scope[];

@@ -5,6 +5,7 @@ export type IdPrefix =
   | "ses"
   | "msg"
   | "att"
+  | "pic"
   | "note"
   | "lead"
   | "tkt"

@@ -26,6 +26,7 @@ export const files = {
     "Dateien dieser Art werden nicht angenommen. Sende ein Bild (PNG, JPEG, WebP, GIF) oder eine Datei als PDF, Text, CSV, Markdown, DOCX, XLSX oder PPTX.",
   attachment_markup:
     "HTML-, SVG- und XML-Dateien werden nicht angenommen. Sende stattdessen ein PDF oder ein Bildschirmfoto.",
+  picture_type: "Diese Datei können wir nicht verwenden. Wähle eine PNG-, JPEG-, WebP- oder GIF-Datei.",
   image_too_large: "Das Bild hat {megapixels} Megapixel. Sende eines mit höchstens {limit}.",
   format_unsupported: "Nicht unterstütztes Dateiformat.",
   format_old_office:

@@ -22,6 +22,7 @@ export const files = {
   attachment_type:
     "This file type isn't accepted. Send an image (PNG, JPEG, WebP, GIF), PDF, text, CSV, Markdown, DOCX, XLSX or PPTX file.",
   attachment_markup: "HTML, SVG and XML files aren't accepted. Send a PDF or a screenshot instead.",
+  picture_type: "We can't use this file. Choose a PNG, JPEG, WebP or GIF file.",
   image_too_large: "The image has {megapixels} megapixels. Send one of at most {limit}.",
   format_unsupported: "Unsupported file format.",
   format_old_office: "Old Office formats (DOC, XLS, PPT) aren't supported. Save the file as DOCX, XLSX or PDF.",

@@ -26,6 +26,7 @@ import { NumberField } from "../../ui/number-field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { PresenceDot } from "../../ui/presence-dot.tsx";
+import { PictureField } from "../../ui/picture-field.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { DayField } from "../../ui/day-field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -157,6 +158,14 @@ function Choices() {
         <Segments label="Tone, side by side" value={tone} onChange={setTone} choices={tones} />
         <DayField label="A day" value={undefined} onChange={() => undefined} />
         <SearchField label="Search" value={words} onSearch={look} />
+        <PictureField
+          label="A picture"
+          hint="Where it is shown."
+          src="/icon.svg"
+          preview={<Avatar id="a" name="Ada Byron" photo="/icon.svg" look="large" />}
+          onUpload={async () => undefined}
+          onRemove={async () => undefined}
+        />
         <FileDrop label="Drop files here" hint="PDF, Word, up to 50 MB." files={files} onChange={setFiles} />
       </div>
     </Card>

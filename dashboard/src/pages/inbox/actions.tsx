@@ -5,6 +5,7 @@ import { useChange, useOperation } from "../../api/queries.ts";
 import type { ApiProblem } from "../../api/problem.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
@@ -58,8 +59,10 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
     else act({ action: "claim" });
   };
   useKey("c", take);
+  const photo = members.find(({ id: member }) => member === assignee?.id)?.photo;
   return (
     <>
+      {assignee === null ? null : <Avatar id={assignee.id} name={assignee.name} photo={photo} />}
       <Select
         label={inbox.assignee}
         className="w-auto! max-w-36"
@@ -75,9 +78,10 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
         }
         choices={[
           { value: chatbot, label: handoff === "waiting" ? inbox.handoffs.waiting : inbox.handoffs.none },
-          ...agents.map(({ id: agent, email, presence }) => ({
+          ...agents.map(({ id: agent, email, name, presence }) => ({
             value: agent,
-            label: agent === account.id ? inbox.me : presence === "away" ? inbox.isAway(email) : email,
+            label:
+              agent === account.id ? inbox.me : presence === "away" ? inbox.isAway(name ?? email) : (name ?? email),
           })),
           ...(assignee === null || agents.some((one) => one.id === assignee.id)
             ? []

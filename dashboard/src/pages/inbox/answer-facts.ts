@@ -4,6 +4,7 @@ import type { AnswerSource, Message } from "@svc/contract";
 export interface AnswerFacts {
   /** Of a person's reply. */
   readonly author: string | undefined;
+  readonly photo: string | undefined;
   /** Of a message that came without the proof that others of its session carried. */
   readonly isStranger: boolean;
   /** The visitor's message was an email. */
@@ -28,10 +29,12 @@ export function factsOf({ metadata = {} }: Message): AnswerFacts {
   const { author, answered, hedged, handoff, partial, confidence, sources, queries, feedback, stranger, channel } =
     metadata;
   const writer = fieldOf(author, "name");
+  const photo = fieldOf(author, "photo");
   const rating = fieldOf(feedback, "rating");
   const comment = fieldOf(feedback, "comment");
   return {
     author: typeof writer === "string" ? writer : undefined,
+    photo: typeof photo === "string" ? photo : undefined,
     isStranger: stranger === true,
     isEmail: channel === "email",
     isRefused: answered === false && author === undefined && handoff !== true && hedged !== true,

@@ -3,6 +3,7 @@ import type { Correction, Message, Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,6 +12,7 @@ import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
 import { factsOf } from "./answer-facts.ts";
+import type { AnswerFacts } from "./answer-facts.ts";
 import { CorrectAnswer } from "./correct-answer.tsx";
 import { CorrectedBy } from "./corrected-by.tsx";
 import { UnsentReplies } from "./unsent-replies.tsx";
@@ -101,9 +103,7 @@ function Said({ session, message, asked, correction }: SaidProps) {
     >
       <Bubble message={message} look={isVisitor ? "visitor" : isChatbot ? "chatbot" : "person"} />
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-        <span dir="auto" className="min-w-0 wrap-anywhere">
-          {isVisitor ? inbox.visitor : (facts.author ?? inbox.chatbot)}
-        </span>
+        {isVisitor ? <span>{inbox.visitor}</span> : <Author facts={facts} />}
         <TimeAgo at={message.timestamp} />
         {facts.isEmail ? <Badge>{inbox.mail.badge}</Badge> : null}
         {facts.isRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
@@ -134,6 +134,18 @@ function Said({ session, message, asked, correction }: SaidProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The person who replied, or the chatbot. */
+function Author({ facts: { author, photo } }: { readonly facts: AnswerFacts }) {
+  const inbox = useWords("inbox");
+  if (author === undefined) return <span>{inbox.chatbot}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Avatar id={author} name={author} photo={photo} look="small" />
+      <bdi className="min-w-0 wrap-anywhere">{author}</bdi>
+    </span>
   );
 }
 

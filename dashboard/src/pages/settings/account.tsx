@@ -12,14 +12,16 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { Identity } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { Profile } from "./profile.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 
-/** One's own password and second factor, and the browsers that are signed in. */
+/** One's own profile, password and second factor, and the browsers that are signed in. */
 export function AccountPage() {
   const { hasPassword } = useSignedIn().account;
   return (
     <>
+      <Profile />
       {hasPassword ? <Password /> : null}
       <Identity />
       {hasPassword ? <SecondFactor /> : null}

@@ -5,6 +5,7 @@ import type { PageLink } from "../../ui/page-link.ts";
 export function settingsPages({ pages }: Words["settings"]): readonly PageLink[] {
   return [
     { label: pages.account, link: { to: "/settings" } },
+    { label: pages.workspace, link: { to: "/settings/workspace" }, role: "admin" },
     { label: pages.team, link: { to: "/settings/team" }, role: "admin" },
     { label: pages.apiKeys, link: { to: "/settings/api-keys" }, role: "admin" },
     { label: pages.webhooks, link: { to: "/settings/webhooks" }, role: "admin" },

@@ -5,6 +5,7 @@ import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -120,14 +121,20 @@ function Members() {
   );
 }
 
-function MemberEmail({ member: { id, email, secondFactor } }: { readonly member: Member }) {
+function MemberEmail({ member: { id, email, name, photo, secondFactor } }: { readonly member: Member }) {
   const { team } = useWords("settings");
   const { account } = useSignedIn();
   return (
-    <>
-      {id === account.id ? `${email} (${team.you})` : email}{" "}
-      {secondFactor ? <Badge tone="good">{team.secondFactor}</Badge> : null}
-    </>
+    <span className="flex items-center gap-3">
+      <Avatar id={id} name={name ?? email} photo={photo} />
+      <span className="min-w-0 wrap-anywhere">
+        {name === null ? null : <bdi className="block">{name}</bdi>}
+        <span className={name === null ? "" : "text-xs font-normal text-quiet"}>
+          {id === account.id ? `${email} (${team.you})` : email}
+        </span>{" "}
+        {secondFactor ? <Badge tone="good">{team.secondFactor}</Badge> : null}
+      </span>
+    </span>
   );
 }
 

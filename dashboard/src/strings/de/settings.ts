@@ -5,6 +5,7 @@ export const settings: Words["settings"] = {
   pages: {
     label: "Einstellungen",
     account: "Konto",
+    workspace: "Arbeitsbereich",
     team: "Team",
     apiKeys: "API-Schlüssel",
     webhooks: "Webhooks",
@@ -13,6 +14,34 @@ export const settings: Words["settings"] = {
     notifications: "Benachrichtigungen",
     backup: "Backup",
     about: "Info",
+  },
+  saved: "Gespeichert",
+  picture: {
+    upload: "Bild hochladen",
+    replace: "Ersetzen",
+    remove: "Entfernen",
+    uploaded: "Bild hochgeladen",
+    removed: "Bild entfernt",
+    type: "Diese Datei können wir nicht verwenden. Wähle eine PNG-, JPEG-, WebP- oder GIF-Datei.",
+    large: "Diese Datei ist zu groß. Wähle ein Bild mit höchstens 10 MB.",
+  },
+  profile: {
+    title: "Profil",
+    photo: "Foto",
+    photoHint: "Sieht dein Team. PNG, JPEG, WebP oder GIF, bis 10 MB. Orts- und Kameradaten werden entfernt.",
+    name: "Name",
+    nameHint: "Sehen Besucher und dein Team. Standard ist der Vorname in deiner E-Mail-Adresse.",
+  },
+  workspace: {
+    logo: "Logo",
+    logoHint:
+      "Erscheint im Dashboard, im Hilfe-Center, im gehosteten Chat und in E-Mails an Besucher. PNG, JPEG, WebP oder GIF, bis 10 MB.",
+    noLogo: "Noch kein Logo",
+    onLight: "Logo auf hellem Hintergrund",
+    onDark: "Logo auf dunklem Hintergrund",
+    general: "Allgemein",
+    name: "Name des Arbeitsbereichs",
+    nameHint: "Erscheint im Dashboard und in Benachrichtigungs-E-Mails",
   },
   account: {
     password: "Passwort ändern",

@@ -5,6 +5,7 @@ type Unaudited =
   | `${"export" | "find" | "follow" | "get" | "list" | "preview" | "stream"}${string}`
   | "chat"
   | "downloadAttachment"
+  | "downloadPicture"
   | "draftKnowledgeGap"
   | "identifyVisitor"
   | "rateAnswer"
@@ -131,8 +132,10 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   refreshImport: "Import synced",
   refreshSource: "Source synced",
   refreshSources: "All sources synced",
+  removeLogo: "Logo removed",
   removeMember: "Member removed",
   removePasskey: "Passkey removed",
+  removePhoto: "Photo removed",
   renamePasskey: "Passkey renamed",
   replayWebhookDeliveries: "Webhook deliveries replayed",
   replayWebhookDelivery: "Webhook delivery replayed",
@@ -154,7 +157,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   trainChatbot: "Knowledge added",
   unlinkIdentity: "Account unlinked from the sign-in provider",
   unsubscribe: "Unsubscribed from email",
-  updateAccount: "Email language or availability changed",
+  updateAccount: "Profile or availability changed",
   updateCannedReply: "Saved reply updated",
   updateChatbot: "Chatbot updated",
   updateCrawl: "Sync schedule changed",
@@ -171,6 +174,8 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   updateWebhook: "Webhook endpoint updated",
   updateWebhookById: "Webhook endpoint updated",
   updateWorkspace: "Workspace updated",
+  uploadLogo: "Logo uploaded",
+  uploadPhoto: "Photo uploaded",
 
   analytics: "Analytics updated",
   chatbot: "Chatbot imported (command line)",

@@ -3,6 +3,7 @@ export const settings = {
   pages: {
     label: "Settings",
     account: "Account",
+    workspace: "Workspace",
     team: "Team",
     apiKeys: "API keys",
     webhooks: "Webhooks",
@@ -11,6 +12,34 @@ export const settings = {
     notifications: "Notifications",
     backup: "Backup",
     about: "About",
+  },
+  saved: "Saved",
+  picture: {
+    upload: "Upload image",
+    replace: "Replace",
+    remove: "Remove",
+    uploaded: "Image uploaded",
+    removed: "Image removed",
+    type: "We can't use this file. Choose a PNG, JPEG, WebP or GIF file.",
+    large: "This file is too large. Choose an image of up to 10 MB.",
+  },
+  profile: {
+    title: "Profile",
+    photo: "Photo",
+    photoHint: "Shown to your team. PNG, JPEG, WebP or GIF, up to 10 MB. Location and camera data are removed.",
+    name: "Name",
+    nameHint: "Shown to visitors and your team. Defaults to the first name in your email address.",
+  },
+  workspace: {
+    logo: "Logo",
+    logoHint:
+      "Shown in the dashboard, help center, hosted chat and emails to visitors. PNG, JPEG, WebP or GIF, up to 10 MB.",
+    noLogo: "No logo yet",
+    onLight: "Logo on a light background",
+    onDark: "Logo on a dark background",
+    general: "General",
+    name: "Workspace name",
+    nameHint: "Shown in the dashboard and in notification emails",
   },
   account: {
     password: "Change password",

@@ -37,6 +37,9 @@ import { passkeyOperations } from "./passkeys/passkey-operations.ts";
 import { passkeySignInOperations } from "./passkeys/passkey-sign-in.ts";
 import { createProvePasskey } from "./passkeys/prove-passkey.ts";
 import { proofOperations } from "./proof-operations.ts";
+import { pictureOperations } from "./picture-operations.ts";
+import { createPictures } from "./pictures.ts";
+import type { Picture, ReadImage } from "./pictures.ts";
 import { createPresence } from "./presence.ts";
 import type { Presence } from "./presence.ts";
 import { createRecordAttempt } from "./record-attempt.ts";
@@ -61,6 +64,7 @@ export { issueReset, resetLink } from "./password-reset.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 export { unlinkAccount } from "./oidc/identities.ts";
 export { proveSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
+export { findPicture } from "./pictures.ts";
 export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
@@ -91,6 +95,8 @@ export interface Accounts {
   tidy(): Promise<void>;
   /** Which members answer visitors just now. */
   readonly presence: Pick<Presence, "follow" | "isAnyoneOnline">;
+  /** A logo or photo. Throws `not_found`. */
+  openPicture(id: string): Promise<Picture>;
   readonly implementations: readonly Implementation[];
 }
 
@@ -106,6 +112,7 @@ export interface AccountsOptions {
   readonly oidc: OidcConfig | null;
   /** Reaches what the environment names. */
   readonly egress: Pick<Egress, "request">;
+  readonly readImage: ReadImage;
   readonly bootstrapApiKey: string;
   readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
 }
@@ -141,6 +148,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     signIns,
     oidc,
     presence: createPresence({ database, clock, log }),
+    pictures: createPictures(options),
     passwords,
     provePassword: createProvePassword({ database, passwords, throttle, deviceKey, recordAttempt }),
     factors,
@@ -213,6 +221,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     findMember: signIns.findMember,
     presence: deps.presence,
+    openPicture: deps.pictures.open,
     endCredentials: deps.endCredentials,
     async endByProvider(token, address) {
       if (oidc === null) throw new Problem("not_found", because("oidc_off"));
@@ -252,6 +261,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ...sessionOperations(deps),
       ...memberOperations(deps),
       ...invitationOperations(deps),
+      ...pictureOperations(deps),
       ...keyOperations,
     ],
   };

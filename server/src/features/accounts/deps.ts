@@ -7,6 +7,7 @@ import type { OidcDeps } from "./oidc/oidc.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Challenges } from "./passkeys/challenges.ts";
 import type { ProvePasskey } from "./passkeys/prove-passkey.ts";
+import type { Pictures } from "./pictures.ts";
 import type { Presence } from "./presence.ts";
 import type { ProvePassword } from "./prove-password.ts";
 import type { RecordAttempt } from "./record-attempt.ts";
@@ -31,6 +32,7 @@ export interface AccountsDeps {
   /** Null: members sign in with passwords only. */
   readonly oidc: OidcDeps | null;
   readonly presence: Presence;
+  readonly pictures: Pictures;
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
   readonly factors: SecondFactors;

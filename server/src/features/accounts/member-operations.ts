@@ -11,7 +11,7 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { changeRole, emitReleased, takeBackInvitations } from "./change-role.ts";
-import { hasSecondFactor, insertMember, listMembers, lockMembers, workspacesOf } from "./people.ts";
+import { findWorkspace, hasSecondFactor, insertMember, listMembers, lockMembers, workspacesOf } from "./people.ts";
 import type { KnownMember } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { isByProvider, sessionsWithoutSecondFactor } from "./sign-ins.ts";
@@ -32,6 +32,7 @@ export function memberOperations({
       const workspace = {
         id,
         name: name.trim(),
+        logo: null,
         role: "owner" as const,
         requiresSecondFactor: false,
         createdAt: isoTime(now),
@@ -47,10 +48,8 @@ export function memberOperations({
     }),
 
     implement(operations.updateWorkspace, async ({ workspaceId, name, requiresSecondFactor }, caller) => {
-      if (workspaceId !== caller.workspaceId)
-        throw new Problem("not_found", "This is not the workspace that you are in. Switch to it first.");
       const after = await database.transaction(async (transaction) => {
-        const before = await findWorkspace(transaction, caller);
+        const before = await findWorkspace(transaction, caller.id, caller.workspaceId, workspaceId);
         const hasOne =
           (await hasSecondFactor(transaction, caller.id)) || (await isByProvider(transaction, caller.signInId ?? ""));
         if (requiresSecondFactor === true && !hasOne) throw new Problem("conflict", because("second_factor_first"));
@@ -137,12 +136,6 @@ export function memberOperations({
       return null;
     }),
   ];
-
-  async function findWorkspace(transaction: WriteTransaction, { id: accountId, workspaceId }: Caller) {
-    const workspace = (await workspacesOf(transaction, accountId)).find(({ id }) => id === workspaceId);
-    if (workspace === undefined) throw new Problem("not_found", because("account_without_workspace"));
-    return workspace;
-  }
 
   /** The member as it is, and how many owners there are, until the transaction ends. */
   async function lockMember(

@@ -1,10 +1,12 @@
 import type { Member, Role, SignedIn, Workspace } from "@svc/contract";
 import { foldEmail, roleSchema } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
 import { sql } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { languageOf } from "./language.ts";
+import { picturePath } from "./pictures.ts";
 
 export interface AccountRow {
   readonly id: string;
@@ -42,18 +44,35 @@ export async function workspacesOf(db: Reader, accountId: string): Promise<Works
   const rows = await db
     .selectFrom("member")
     .innerJoin("workspace", "workspace.id", "member.workspace_id")
+    .leftJoin("picture", "picture.workspace_id", "workspace.id")
     .select(["workspace.id", "workspace.name", "workspace.created_at", "member.role", "requires_second_factor"])
+    .select(picturePath)
     .where("member.account_id", "=", accountId)
     .orderBy("member.created_at")
     .orderBy("workspace.key")
     .execute();
-  return rows.map(({ id, name, role, requires_second_factor: required, created_at }) => ({
+  return rows.map(({ id, name, picture, role, requires_second_factor: required, created_at }) => ({
     id,
     name,
+    logo: picture,
     role: roleOf(role),
     requiresSecondFactor: required === 1,
     createdAt: isoTime(created_at),
   }));
+}
+
+/** The workspace that the account is in. Throws `not_found` where `workspaceId` names another. */
+export async function findWorkspace(
+  db: Reader,
+  accountId: string,
+  own: string,
+  workspaceId: string,
+): Promise<Workspace> {
+  if (workspaceId !== own)
+    throw new Problem("not_found", "This is not the workspace that you are in. Switch to it first.");
+  const workspace = (await workspacesOf(db, accountId)).find(({ id }) => id === workspaceId);
+  if (workspace === undefined) throw new Problem("not_found", because("account_without_workspace"));
+  return workspace;
 }
 
 interface SignedInWhere {
@@ -84,7 +103,9 @@ export async function describeSignedIn(
   const ways = await db
     .selectFrom("account")
     .leftJoin("identity", "identity.account_id", "account.id")
-    .select(["password_hash", "issuer", "identity.created_at"])
+    .leftJoin("picture", "picture.account_id", "account.id")
+    .select(["password_hash", "issuer", "identity.created_at", "display_name"])
+    .select(picturePath)
     .where("account.id", "=", account.id)
     .orderBy("identity.key", "desc")
     .executeTakeFirst();
@@ -92,6 +113,8 @@ export async function describeSignedIn(
     account: {
       id: account.id,
       email: account.email,
+      name: ways?.display_name ?? null,
+      photo: ways?.picture ?? null,
       language: languageOf(account.language),
       secondFactor,
       ...factors,
@@ -147,15 +170,19 @@ export async function listMembers(db: Reader, workspaceId: string): Promise<Know
     .selectFrom("member")
     .innerJoin("account", "account.id", "member.account_id")
     .leftJoin("second_factor", "second_factor.account_id", "member.account_id")
+    .leftJoin("picture", "picture.account_id", "account.id")
     .select(["account.id", "account.email", "member.role", "member.created_at", "second_factor.confirmed_at"])
+    .select(["account.display_name", picturePath])
     .select(countPasskeys)
     .where("member.workspace_id", "=", workspaceId)
     .orderBy("member.created_at")
     .orderBy("account.key")
     .execute();
-  return rows.map(({ id, email, role, created_at, confirmed_at, passkeys }) => ({
+  return rows.map(({ id, email, display_name: name, picture: photo, role, created_at, confirmed_at, passkeys }) => ({
     id,
     email,
+    name,
+    photo,
     role: roleOf(role),
     joinedAt: isoTime(created_at),
     secondFactor: confirmed_at !== null || passkeys > 0,

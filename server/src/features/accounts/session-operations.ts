@@ -1,39 +1,45 @@
 import { operations } from "@svc/contract";
-import type { SignedIn } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
+import { findDisplayName, saveDisplayName } from "./display-name.ts";
 import { findLanguage, saveLanguage } from "./language.ts";
 import { saveAvailability } from "./presence.ts";
-import { describeSignedIn, workspacesOf } from "./people.ts";
+import { workspacesOf } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { isProofOver } from "./sign-ins.ts";
+import { requireSignIn, signedInNow } from "./signed-in-now.ts";
 
 /** The signed-in member's own account, workspaces and sessions. */
 export function sessionOperations(deps: AccountsDeps): Implementation[] {
   const { database, clock, signIns } = deps;
 
   return [
-    implement(operations.getSignedIn, async (_input, caller) => signedInNow(caller)),
+    implement(operations.getSignedIn, async (_input, caller) => signedInNow(deps, caller)),
 
-    implement(operations.updateAccount, async ({ language, availability }, caller) => {
+    implement(operations.updateAccount, async ({ language, availability, name: written }, caller) => {
+      const name = written?.trim() ?? written;
       await database.transaction(async (transaction) => {
-        const before = { language: await findLanguage(transaction, caller.id) };
+        const before = {
+          ...(language === undefined ? {} : { language: await findLanguage(transaction, caller.id) }),
+          ...(name === undefined ? {} : { name: await findDisplayName(transaction, caller.id) }),
+        };
         if (language !== undefined) await saveLanguage(transaction, caller.id, language);
+        if (name !== undefined) await saveDisplayName(transaction, caller.id, name);
         if (availability !== undefined) await saveAvailability(transaction, caller, availability);
         await recordChange(transaction, clock, {
           resource: caller.id,
-          ...(language === undefined ? {} : { before }),
+          before,
           after: {
             ...(language === undefined ? {} : { language }),
             ...(availability === undefined ? {} : { availability }),
+            ...(name === undefined ? {} : { name }),
           },
         });
       });
-      return signedInNow(caller);
+      return signedInNow(deps, caller);
     }),
 
     implement(operations.signOut, async (_input, caller, { browser }) => {
@@ -60,7 +66,7 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
       });
       // What is open still shows the other workspace.
       deps.endCredentials([signInId]);
-      return signedInNow({ ...caller, workspaceId });
+      return signedInNow(deps, { ...caller, workspaceId });
     }),
 
     implement(operations.listSignInSessions, async (page, caller) => {
@@ -75,27 +81,6 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
     }),
   ];
 
-  async function signedInNow(caller: Caller): Promise<SignedIn> {
-    const row = await database.query
-      .selectFrom("sign_in")
-      .innerJoin("account", "account.id", "sign_in.account_id")
-      .select(["account.id", "account.email", "account.created_at", "account.language", "sign_in.expires_at"])
-      .select(["sign_in.identity_key", "sign_in.proven_at"])
-      .where("sign_in.id", "=", requireSignIn(caller))
-      .executeTakeFirst();
-    const signedIn =
-      row === undefined
-        ? null
-        : await describeSignedIn(database.query, row, {
-            workspaceId: caller.workspaceId,
-            expiresAtMs: row.expires_at,
-            needsProof: isProofOver(row.proven_at, clock.now()),
-            identityKey: row.identity_key,
-          });
-    if (signedIn === null) throw new Problem("unauthorized", "This session has just ended. Sign in again.");
-    return signedIn;
-  }
-
   async function endOwn(caller: Caller, signInId: string): Promise<void> {
     amendAuditContext({ resource: signInId });
     const ended = await database.transaction(async (transaction) => {
@@ -106,9 +91,4 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
     });
     deps.endCredentials(ended);
   }
-}
-
-function requireSignIn({ signInId }: Caller): string {
-  if (signInId === undefined) throw new Error("A member has no session.");
-  return signInId;
 }

@@ -19,6 +19,7 @@ import type { AccountsDeps } from "./deps.ts";
 import { hashToken } from "./secrets.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
+import { createPictures } from "./pictures.ts";
 import { createPresence } from "./presence.ts";
 import { createProveCode } from "./second-factor/prove-code.ts";
 import { createSecondFactors } from "./second-factor/second-factors.ts";
@@ -92,6 +93,7 @@ function createDeps(): AccountsDeps {
     baseUrl: "",
     signIns: createSignIns({ database, clock, onlyExcept: null }),
     presence: createPresence({ database, clock, log: createLog("silent") }),
+    pictures: createPictures({ database, readImage: () => Promise.reject(new Error("Nobody uploads a picture.")) }),
     passwords,
     provePassword: createProvePassword({
       database,

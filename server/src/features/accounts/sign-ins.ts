@@ -82,6 +82,7 @@ const findSignIn = prepare<{ hash: string }>()((db, arg) =>
       "sign_in.identity_key",
       "account.id as account_id",
       "account.email",
+      "account.display_name",
       "member.role",
       "workspace.requires_second_factor",
       "second_factor.confirmed_at",
@@ -120,6 +121,7 @@ export function createSignIns({ database, clock, onlyExcept }: SignInsOptions): 
         kind: "member",
         id: row.account_id,
         name: row.email,
+        displayName: row.display_name,
         role: roleOf(row.role),
         signInId: row.id,
         needsSecondFactor:

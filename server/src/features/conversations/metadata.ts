@@ -20,7 +20,7 @@ export interface AnswerMetadata {
   /** What made its text; undefined where an earlier release stored it and that can't be known. */
   readonly generatedBy?: GeneratedBy | undefined;
   /** A person wrote it: then it has no sources and needs no confidence. */
-  readonly author?: { readonly kind: "agent"; readonly name: string };
+  readonly author?: { readonly kind: "agent"; readonly name: string; readonly photo?: string };
 }
 
 /** What is stored beside it for the owner's figures; `readMetadata` leaves it out, so that no visitor sees it. */

@@ -103,6 +103,7 @@ export interface Knowledge {
     bytes: Uint8Array,
     name: string,
     signal: AbortSignal,
+    mostPixels?: number,
   ): Promise<ReadAttachment | { readonly reason: Reason }>;
   /** Reads the text of a visitor's file outside of this process. */
   readFileText(bytes: Uint8Array, name: string, signal: AbortSignal): Promise<FileText>;
@@ -241,8 +242,8 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     followTraining: trainings.follow,
     followCrawl: crawls.follow,
     exportChatbot: transfer.export,
-    readAttachment: (bytes, name, signal) =>
-      attachments.readAttachment(bytes, name, signal).catch((error: unknown) => {
+    readAttachment: (bytes, name, signal, mostPixels) =>
+      attachments.readAttachment(bytes, name, signal, mostPixels).catch((error: unknown) => {
         if (error instanceof Unreadable) return { reason: error.reason };
         throw error;
       }),

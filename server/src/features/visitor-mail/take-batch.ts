@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { sendingMs } from "../../foundation/mail-attempts.ts";
 import { newId } from "../../foundation/ids.ts";
+import { findPicture } from "../accounts/accounts.ts";
 import { findEmail } from "../conversations/conversations.ts";
 import type { Batch } from "./compose.ts";
 import type { VisitorMailDeps } from "./deps.ts";
@@ -109,7 +110,7 @@ async function describe(
     to: reached.email,
     language: languageFor(about, locale),
     title,
-    logo: portal.logo ?? avatar,
+    logo: portal.logo ?? (await findPicture(transaction, { workspaceId: settings.workspaceId })) ?? avatar,
     items,
     ticket: thread.session_key === null ? (items[0]?.ticket ?? null) : null,
     link: isProven

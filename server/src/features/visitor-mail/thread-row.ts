@@ -73,14 +73,16 @@ export async function setMailTime(
 export async function findMailSettings(
   query: Pick<WriteTransaction, "selectFrom">,
   chatbotKey: number,
-): Promise<(ChatbotSettings & { readonly id: string; readonly name: string }) | null> {
+): Promise<(ChatbotSettings & { readonly id: string; readonly name: string; readonly workspaceId: string }) | null> {
   const row = await query
     .selectFrom("chatbot")
-    .select(["id", "name", "settings"])
+    .select(["id", "name", "workspace_id", "settings"])
     .where("key", "=", chatbotKey)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return null;
   const settings = chatbotSettingsSchema.parse(JSON.parse(row.settings));
-  return settings.visitorEmail.enabled ? { ...settings, id: row.id, name: row.name } : null;
+  return settings.visitorEmail.enabled
+    ? { ...settings, id: row.id, name: row.name, workspaceId: row.workspace_id }
+    : null;
 }

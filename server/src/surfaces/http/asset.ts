@@ -35,7 +35,7 @@ export function keptText(text: string, type: string): Asset {
   return assetOf(type, { identity: Buffer.from(text), gzip: gzipSync(text) });
 }
 
-function assetOf(type: string, bodies: Asset["bodies"]): Asset {
+export function assetOf(type: string, bodies: Asset["bodies"]): Asset {
   return { type, bodies, digest: createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22) };
 }
 

@@ -98,6 +98,7 @@ test("the client has every operation, and streams those whose answers come as ev
     "chat",
     "downloadAttachment",
     "downloadBackup",
+    "downloadPicture",
     "exportChatbot",
     "exportVisitor",
     "followChat",

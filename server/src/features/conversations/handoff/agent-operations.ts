@@ -5,6 +5,7 @@ import type { WriteTransaction } from "../../../foundation/database/database.ts"
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { recordChange } from "../../../foundation/audit-context.ts";
+import { findPicture } from "../../accounts/accounts.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { claimNamed } from "../attachments/attachment-rows.ts";
 import { recordSaid } from "../record-said.ts";
@@ -116,7 +117,12 @@ export function agentOperations(options: AgentOptions): Implementation[] {
         const session = await locked(transaction, key);
         // Whoever answers has it: else the chatbot would go on talking.
         const mine = await claim(transaction, session, personOf(caller), cause);
-        const author = { kind: "agent" as const, name: mine.assignee_name ?? visibleName(caller) };
+        const photo = await findPicture(transaction, { accountId: caller.id });
+        const author = {
+          kind: "agent" as const,
+          name: mine.assignee_name ?? visibleName(caller),
+          ...(photo === null ? {} : { photo }),
+        };
         const said = await recordSaid(transaction, {
           session: mine,
           workspaceId,

@@ -9,7 +9,13 @@ import type { Person } from "./transitions.ts";
 const teamName = "Support";
 
 /** The name that a visitor sees unless the claim says another; the bootstrap key is named after its variable. */
-export function visibleName({ kind, id, name }: Pick<Caller, "kind" | "id" | "name">): string {
+export function visibleName({
+  kind,
+  id,
+  name,
+  displayName = null,
+}: Pick<Caller, "kind" | "id" | "name" | "displayName">): string {
+  if (displayName !== null) return displayName;
   if (id === bootstrapKeyId) return teamName;
   return kind === "member" ? firstNameIn(name) : name;
 }
@@ -23,7 +29,7 @@ export async function readPerson(
   const row = await query
     .selectFrom("member")
     .innerJoin("account", "account.id", "member.account_id")
-    .select(["account.id", "account.email", "member.role"])
+    .select(["account.id", "account.email", "account.display_name", "member.role"])
     .where("member.workspace_id", "=", workspaceId)
     .where("account.id", "=", memberId)
     .executeTakeFirst();
@@ -33,7 +39,7 @@ export async function readPerson(
     throw new Problem("unprocessable", because("viewer_not_assignable"), {
       errors: [{ path: "member", message: "must be an agent, an admin or an owner" }],
     });
-  return { id: row.id, name: firstNameIn(row.email) };
+  return { id: row.id, name: row.display_name ?? firstNameIn(row.email) };
 }
 
 /** Visitors are no business of an e-mail address: `ada.lovelace@example.com` is Ada to them. */

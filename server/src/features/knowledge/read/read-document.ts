@@ -33,6 +33,8 @@ export interface DocumentToRead {
   isMail?: true;
   /** It is a file of a conversation: it is judged, and not read. */
   isAttachment?: true;
+  /** Of an image among those: see `readAttachment`. */
+  mostPixels?: number | undefined;
   /** It holds articles of another system: they are told apart, and not read. */
   unpack?: Unpack;
 }
@@ -60,7 +62,7 @@ export async function readDocument(document: DocumentToRead, onProgress = (): vo
   }
   if (isAttachment === true) {
     const { readAttachment } = await import("./attachment/read-attachment.ts");
-    return { ...nothing, attachment: await readAttachment(bytes, name ?? "") };
+    return { ...nothing, attachment: await readAttachment(bytes, name ?? "", document.mostPixels) };
   }
   if (isMail === true) {
     const { readMail } = await import("./mail/read-mail.ts");

@@ -30,8 +30,11 @@ export interface Reader {
   open(page: DocumentToRead, scan: PageScan, signal?: AbortSignal): Promise<ScannedDocument>;
   /** Parses a mail in that process; throws as `read` does, and another error where the service stops meanwhile. */
   readMail(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadMail>;
-  /** Judges a file of a conversation in that process, and encodes an image anew; throws as `read` does. */
-  readAttachment(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<ReadAttachment>;
+  /**
+   * Judges a file of a conversation in that process, and encodes an image anew, as a still one of `mostPixels` a side
+   * where that is given; throws as `read` does.
+   */
+  readAttachment(bytes: Uint8Array, name: string, signal?: AbortSignal, mostPixels?: number): Promise<ReadAttachment>;
   /** Unpacks articles of another system in that process; throws as `read` does. */
   unpack(bytes: Uint8Array, request: Unpack, signal?: AbortSignal): Promise<Unpacked>;
   /** Ends the processes; what waits or runs fails. */
@@ -150,8 +153,8 @@ export function createReader(options: ReaderOptions = {}): Reader {
         throw error;
       }
     },
-    async readAttachment(bytes, name, signal) {
-      const document = { bytes, name, isAttachment: true as const };
+    async readAttachment(bytes, name, signal, mostPixels) {
+      const document = { bytes, name, isAttachment: true as const, mostPixels };
       const judged = await track(signal, (either) => lanes.read({ document }, either));
       if (judged?.attachment === undefined) throw new Error("A file was read as another kind.");
       return judged.attachment;

@@ -15,6 +15,21 @@ export interface AccountsTables {
   pending_sign_in: PendingSignInTable;
   identity: IdentityTable;
   used_once: UsedOnceTable;
+  picture: PictureTable;
+}
+
+/** A workspace's logo or an account's photo, encoded by us. */
+interface PictureTable {
+  key: Generated<number>;
+  /** `pic_…`; stays when the picture is replaced. */
+  id: string;
+  /** Of a logo. */
+  workspace_id: string | null;
+  /** Of a photo. */
+  account_id: string | null;
+  media_type: string;
+  bytes: Buffer;
+  changed_at: number;
 }
 
 interface WorkspaceTable {
@@ -57,6 +72,8 @@ interface AccountTable {
   created_at: number;
   /** Language of emails and notifications; null if not chosen yet. */
   language: string | null;
+  /** As visitors and the team see it; null: not set. */
+  display_name: string | null;
 }
 
 interface MemberTable {

@@ -74,7 +74,7 @@ export function makePage(content: PageContent): Page {
         <meta property="og:title" content="${title}" />
         <meta property="og:description" content="${description}" />
         <meta property="og:site_name" content="${chatbot === null ? own.help : headerOf(chatbot)}" />
-        ${chatbot !== null && logoOf(chatbot) !== null && html`<meta property="og:image" content="${logoOf(chatbot)}" />`}
+        ${chatbot !== null && URL.canParse(logoOf(chatbot) ?? "") && html`<meta property="og:image" content="${logoOf(chatbot)}" />`}
         <meta name="twitter:card" content="summary" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PublicChatbot } from "@svc/contract";
+import type { Chatbot, PublicChatbot } from "@svc/contract";
 import { paletteOf } from "../help/colours.ts";
 import { html, trusted } from "../html.ts";
 import { directionOf, words } from "../help/words.ts";
@@ -7,8 +7,8 @@ import { directionOf, words } from "../help/words.ts";
 /** What the page of a chatbot's chat shows before its script asks for the rest. */
 export type ChatPageChatbot = Pick<
   PublicChatbot,
-  "id" | "name" | "description" | "locale" | "theme" | "look" | "portal" | "avatar" | "colors"
->;
+  "id" | "name" | "description" | "locale" | "theme" | "look" | "avatar" | "colors"
+> & { readonly portal: Pick<Chatbot["portal"], "enabled" | "logo"> };
 
 /** One of the widget's files. */
 export interface Script {
@@ -27,6 +27,7 @@ export function chatPage(chatbot: ChatPageChatbot, script: Script): ChatPage {
   const { id, name, description, locale, theme, look, portal, avatar, colors } = chatbot;
   const own = words[locale];
   const title = look.headerText ?? name;
+  const picture = avatar ?? portal.logo;
   const { primary, onPrimary } = paletteOf(colors.primary);
   // Colors have their form from the contract.
   const style = `:root{--primary:${primary};--on-primary:${onPrimary}}`;
@@ -51,9 +52,9 @@ export function chatPage(chatbot: ChatPageChatbot, script: Script): ChatPage {
         <main class="chat">
           <div class="intro">
             ${
-              avatar === null
+              picture === null
                 ? html`<span class="initial" aria-hidden="true">${[...title.trim()][0]?.toUpperCase() ?? ""}</span>`
-                : html`<img src="${avatar}" alt="" />`
+                : html`<img src="${picture}" alt="" class="${avatar === null ? "logo" : "avatar"}" />`
             }
             <h1><bdi>${title}</bdi></h1>
             ${description !== null && html`<p dir="auto">${description}</p>`}

@@ -21,7 +21,7 @@ const chatbot = (id: string): ChatPageChatbot => ({
   locale: id === "bot_dark" ? "he" : "en",
   theme: id === "bot_dark" ? "dark" : "light",
   look: { launcher: { icon: "chat", text: null }, position: "right", radius: 16, font: null, headerText: null },
-  portal: { enabled: id !== "bot_dark" },
+  portal: { enabled: id !== "bot_dark", logo: null },
 });
 
 beforeAll(async () => {

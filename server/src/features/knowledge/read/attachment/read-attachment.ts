@@ -12,10 +12,10 @@ export interface ReadAttachment {
   readonly image: EncodedImage | null;
 }
 
-/** Says what a file is and encodes images anew. Throws Unreadable with a reason. For the reading process alone. */
-export async function readAttachment(bytes: Uint8Array, name: string): Promise<ReadAttachment> {
+/** Says what a file is and encodes images anew; `mostPixels` makes it a still picture of so many a side. Throws Unreadable with a reason. For the reading process alone. */
+export async function readAttachment(bytes: Uint8Array, name: string, mostPixels?: number): Promise<ReadAttachment> {
   const type = attachmentType(bytes, name);
-  const image = isImage(type) ? await reencodeImage(bytes, type) : null;
+  const image = isImage(type) ? await reencodeImage(bytes, type, mostPixels) : null;
   const kept = image?.type ?? type;
   return { name: safeName(name, kept), mediaType: mediaTypes[kept], image };
 }

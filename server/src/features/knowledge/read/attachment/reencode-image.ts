@@ -21,9 +21,9 @@ const types: readonly string[] = Object.keys(mediaTypes);
 
 /**
  * Decodes an image and encodes it anew in the same format, so that nothing is left of what it held beside its pixels:
- * camera data, a place, a file behind its end. Throws Unreadable for what can't be decoded, or is too large to be.
+ * camera data, a place, a file behind its end. With `mostPixels` a side, of an animation its first frame. Throws Unreadable for what can't be decoded, or is too large to be.
  */
-export async function reencodeImage(bytes: Uint8Array, type: ImageType): Promise<EncodedImage> {
+export async function reencodeImage(bytes: Uint8Array, type: ImageType, mostPixels?: number): Promise<EncodedImage> {
   const size = imageSize(bytes, type);
   if (size === null) throw damaged();
   const megapixels = (size.width * size.height) / 1_000_000;
@@ -40,14 +40,14 @@ export async function reencodeImage(bytes: Uint8Array, type: ImageType): Promise
   const limitInputPixels = limits.imageMegapixels * 1_000_000;
   try {
     const { pages = 1 } = await sharp(bytes, { limitInputPixels }).metadata();
-    const isAnimated = pages > 1 && pages * size.width * size.height <= animationPixels;
+    const isAnimated = mostPixels === undefined && pages > 1 && pages * size.width * size.height <= animationPixels;
     const open = () => {
       const image = sharp(bytes, { limitInputPixels, pages: isAnimated ? -1 : 1, sequentialRead: true }).timeout({
         seconds,
       });
       const bound = {
-        width: mostPixelsASide,
-        height: mostPixelsASide,
+        width: mostPixels ?? mostPixelsASide,
+        height: mostPixels ?? mostPixelsASide,
         fit: "inside",
         withoutEnlargement: true,
       } as const;

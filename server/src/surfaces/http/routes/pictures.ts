@@ -1,0 +1,24 @@
+import { operations } from "@svc/contract";
+import type { Accounts } from "../../../features/accounts/accounts.ts";
+import { assetOf, sendAsset } from "../asset.ts";
+import type { Route } from "../route.ts";
+
+/** A workspace's logo or a member's photo, for anyone: were it opened as a page, that could run and load nothing. */
+export function pictureRoute({ openPicture }: Pick<Accounts, "openPicture">): Route {
+  const { method, path } = operations.downloadPicture.http;
+  return {
+    method,
+    path,
+    async handle(exchange) {
+      const { input } = await exchange.accept(operations.downloadPicture);
+      const { mediaType, bytes, version } = await openPicture(input.pictureId);
+      sendAsset(exchange, assetOf(mediaType, { identity: bytes }), {
+        "Content-Disposition": "inline",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        // Widgets and mail programs show it on other sites.
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Cache-Control": input.v === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      });
+    },
+  };
+}

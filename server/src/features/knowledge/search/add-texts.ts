@@ -12,8 +12,8 @@ export interface AddedRange {
 
 /** Texts that one transaction takes: a short turn of the writer. */
 export const batchSize = 150;
-/** A batch of passages of usual length; of long ones it holds fewer. */
-const batchCharacters = 200_000;
+/** SQLite blocks while a batch is written, and longest where each word is a new one; of long texts it holds fewer. */
+const batchCharacters = 60_000;
 
 /** How many of the texts from `at` on are one batch: one at least, unless there is none. */
 export function batchLength(texts: readonly { readonly text: string }[], at = 0): number {

@@ -13,6 +13,7 @@ import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
+import { PasswordField } from "../pages/account/password-field.tsx";
 import { Form } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -92,14 +93,7 @@ function PasswordOrCode({ hasCodes, problem, isBusy, onSubmit }: PasswordOrCodeP
           autoFocus
         />
       ) : (
-        <TextField
-          name="password"
-          label={account.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
+        <PasswordField autoFocus />
       )}
       <Button type="submit" look="primary" isBusy={isBusy}>
         {words.submit}

@@ -12,6 +12,7 @@ import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
+import { PasswordField } from "../pages/account/password-field.tsx";
 import { Form } from "../ui/form.tsx";
 
 /** Signing in again over the page as it stands, so that nothing that was typed is lost. */
@@ -93,14 +94,7 @@ function SignInAgain({
           defaultValue={before.account.email}
           required
         />
-        <TextField
-          name="password"
-          label={account.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
+        <PasswordField autoFocus />
         <p className="text-xs text-quiet">{ended.otherHint}</p>
         <Button type="submit" look="primary" isBusy={signIn.isPending}>
           {account.signIn.submit}

@@ -3,6 +3,7 @@ import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
 import { useEnter } from "./use-enter.ts";
@@ -59,14 +60,7 @@ export function ClaimPage() {
           required
           autoFocus={token !== ""}
         />
-        <TextField
-          name="password"
-          label={account.password}
-          hint={account.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField isNew />
         <Button type="submit" look="primary" isBusy={claim.isPending}>
           {account.claim.submit}
         </Button>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
@@ -35,15 +35,7 @@ export function InvitationPage() {
               )
             }
           >
-            <TextField
-              name="password"
-              label={account.password}
-              hint={account.passwordHint}
-              type="password"
-              autoComplete="new-password"
-              required
-              autoFocus
-            />
+            <PasswordField isNew autoFocus />
             <Button type="submit" look="primary" isBusy={accept.isPending}>
               {account.invitation.submit}
             </Button>

@@ -7,7 +7,7 @@ import { useChange } from "../../api/queries.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { describeProblem } from "../../ui/describe-problem.ts";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -84,14 +84,7 @@ function LinkAccount({ link: { token, email }, next }: { readonly link: Link; re
           )
         }
       >
-        <TextField
-          name="password"
-          label={account.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
+        <PasswordField autoFocus />
         <Button type="submit" look="primary" isBusy={link.isPending}>
           {provider.linkSubmit}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
@@ -28,15 +28,7 @@ export function ResetPasswordPage() {
           problem={reset.error}
           onSubmit={({ password }) => reset.mutate({ token, password })}
         >
-          <TextField
-            name="password"
-            label={account.newPassword}
-            hint={account.passwordHint}
-            type="password"
-            autoComplete="new-password"
-            required
-            autoFocus
-          />
+          <PasswordField label={account.newPassword} isNew autoFocus />
           <Button type="submit" look="primary" isBusy={reset.isPending}>
             {account.reset.submit}
           </Button>

@@ -4,6 +4,7 @@ import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { AccountPage } from "./frame.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -53,13 +54,7 @@ export function SignInPage() {
               required
               autoFocus
             />
-            <TextField
-              name="password"
-              label={account.password}
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <PasswordField />
             <Button type="submit" look="primary" isBusy={signIn.isPending}>
               {account.signIn.submit}
             </Button>

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../account/password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
@@ -57,21 +57,8 @@ function Password() {
           })
         }
       >
-        <TextField
-          name="currentPassword"
-          label={settings.account.current}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          name="newPassword"
-          label={account.newPassword}
-          hint={account.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField name="currentPassword" label={settings.account.current} />
+        <PasswordField name="newPassword" label={account.newPassword} isNew />
         <Button type="submit" isBusy={change.isPending}>
           {settings.account.change}
         </Button>

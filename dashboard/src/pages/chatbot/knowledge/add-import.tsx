@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ComponentProps } from "react";
 import { call } from "../../../api/client.ts";
 import type { OutputOf } from "../../../api/client.ts";
 import { ApiProblem } from "../../../api/problem.ts";
@@ -132,28 +133,17 @@ interface RepositoryFieldsProps {
 }
 
 function RepositoryFields({ values, period, onPlan }: RepositoryFieldsProps) {
-  const { imports: words, schedule } = useWords("knowledge");
+  const { schedule } = useWords("knowledge");
   return (
     <>
-      <TextField
-        name="url"
-        label={words.url}
-        hint={words.urlHint}
-        defaultValue={values.url}
+      <ImportField
+        of="url"
+        values={values}
         inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="https://github.com/example/docs.git"
         required
       />
-      <TextField
-        name="token"
-        label={words.token}
-        hint={words.tokenHint}
-        defaultValue={values.token}
-        type="password"
-        autoComplete="off"
-      />
+      <ImportField of="token" values={values} type="password" autoComplete="off" />
       <label className="grid gap-1 text-sm font-medium">
         {schedule.title}
         <ScheduleSelect label={schedule.title} value={period} onChange={onPlan} />
@@ -164,46 +154,39 @@ function RepositoryFields({ values, period, onPlan }: RepositoryFieldsProps) {
 
 function MoreFields({ values, way }: { readonly values: Values; readonly way: Way }) {
   const { imports: words } = useWords("knowledge");
-  const plain = { autoCapitalize: "none", spellCheck: false } as const;
   return (
     <>
-      <TextField
-        name="siteUrl"
-        label={words.siteUrl}
-        hint={words.siteUrlHint}
-        defaultValue={values.siteUrl}
-        inputMode="url"
-        {...plain}
-      />
+      <ImportField of="siteUrl" values={values} inputMode="url" />
       <details className="rounded-lg border border-line">
         <summary className="px-3 py-2 text-sm font-medium">{words.more}</summary>
         <div className="grid gap-4 p-3 pt-1">
-          {way === "git" ? (
-            <TextField
-              name="branch"
-              label={words.branch}
-              hint={words.branchHint}
-              defaultValue={values.branch}
-              {...plain}
-            />
-          ) : null}
-          <TextField
-            name="folder"
-            label={words.folder}
-            hint={words.folderHint}
-            defaultValue={values.folder}
-            {...plain}
-          />
-          <TextField
-            name="language"
-            label={words.language}
-            hint={words.languageHint}
-            defaultValue={values.language}
-            {...plain}
-          />
+          {way === "git" ? <ImportField of="branch" values={values} /> : null}
+          <ImportField of="folder" values={values} />
+          <ImportField of="language" values={values} />
         </div>
       </details>
     </>
+  );
+}
+
+type ImportFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "label" | "hint" | "defaultValue"> & {
+  readonly of: keyof Values;
+  readonly values: Values;
+};
+
+/** A setting of an import that is written as it is elsewhere: an address, a path, a code. */
+function ImportField({ of, values, ...control }: ImportFieldProps) {
+  const { imports: words } = useWords("knowledge");
+  return (
+    <TextField
+      name={of}
+      label={words[of]}
+      hint={words[`${of}Hint`]}
+      defaultValue={values[of]}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...control}
+    />
   );
 }
 

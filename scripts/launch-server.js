@@ -3,6 +3,14 @@
 import { join } from "node:path";
 
 await import("./scripts/require-node.js");
+// What the native modules are prebuilt for.
+if (!/^(?:darwin|linux|win32)-(?:arm64|x64)$/u.test(`${process.platform}-${process.arch}`)) {
+  process.stderr.write(
+    "svc runs on Linux, macOS and Windows with an x64 or arm64 processor, " +
+      `and this is ${process.platform} with ${process.arch}. Use a machine of these.\n`,
+  );
+  process.exit(1);
+}
 const folder = import.meta.dirname;
 const service = join(folder, "server/src/main.js");
 

@@ -67,11 +67,25 @@ test("one command installs and starts the service, and its owner's first questio
   if (isProving) expect(performance.now() - startedMs).toBeLessThan(60_000);
 });
 
+test("a machine that no native module is prebuilt for is told so in one sentence", async () => {
+  const target = await unpack();
+  const otherMachine = "data:text/javascript,Object.defineProperty(process,'arch',{value:'riscv64'})";
+  await expect(run(process.execPath, ["--import", otherMachine, join(target, "svc-server.js")])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^svc runs on Linux, macOS and Windows .* and this is \w+ with riscv64\. .*\n$/u),
+  });
+});
+
 /** Below `node_modules`, where Node runs no TypeScript. */
-async function unpacked(): Promise<ChildProcess> {
+async function unpack(): Promise<string> {
   const target = join(folder, "node_modules/@svc/server");
   mkdirSync(target, { recursive: true });
   await run("tar", ["-xf", packed, "--strip-components=1", "-C", target]);
+  return target;
+}
+
+async function unpacked(): Promise<ChildProcess> {
+  const target = await unpack();
   return start(process.execPath, [join(target, "svc-server.js")], process.env["PATH"] ?? "");
 }
 

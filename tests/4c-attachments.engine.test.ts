@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { runCli } from "./support/cli.ts";
 import { follow } from "./support/follow.ts";
@@ -144,6 +146,37 @@ test("a file can come before the first message: it makes the session, and gives 
   expect((await post(who, [text("Look"), partOf(first.body)])).status).toBe(200);
   expect(await history(who)).toHaveLength(2);
   expectProblem(await upload({ sessionId: randomUUID(), token: "" }, photo, "a.png"), 401, "unauthorized");
+});
+
+test("where visitors have to be verified, the first file needs no message before it, only the proof", async () => {
+  const chatbotId = await svc.chatbot({ attachments: { enabled: true }, identity: { required: true } });
+  const { body } = await svc.api("POST", `/api/chatbots/${chatbotId}/identity-secret`, {});
+  const userJwt = await new SignJWT({ email: "ada@example.com" })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject("cust-1")
+    .setExpirationTime("1h")
+    .sign(Buffer.from(body.secret));
+  const sessionId = randomUUID();
+  const unnamed = await upload({ sessionId, token: "" }, photo, "a.png", { chatbotId });
+  expectProblem(unnamed, 401, "identity_required");
+  const first = await upload({ sessionId, token: "" }, photo, "a.png", { chatbotId, userJwt });
+  expect(first.status).toBe(201);
+  const { sessions } = (await svc.api("GET", `/api/sessions?chatbotId=${chatbotId}`)).body;
+  expect(sessions[0].visitor).toMatchObject({ externalId: "cust-1", email: "ada@example.com", verified: true });
+  const who = { chatbotId, sessionId, token: tokenOf(first) };
+  expect((await post(who, [text("Look"), partOf(first.body)])).status).toBe(200);
+});
+
+test("an upload that hangs in the middle holds up nobody else's", async () => {
+  const [slow, other] = await Promise.all([visitor(), visitor()]);
+  const opened = connect(Number(new URL(svc.url).port), "127.0.0.1");
+  opened.write(
+    `POST /api/public/chat/${slow.sessionId}/attachments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n` +
+      `X-SVC-Visitor-Token: ${slow.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nslow`,
+  );
+  expect((await upload(other, "quick", "quick.txt")).status).toBe(201);
+  opened.destroy();
 });
 
 test("a file of another conversation, or an address that was made up, can't be sent", async () => {

@@ -44,6 +44,11 @@ export const uploadVisitorFile = defineOperation({
       .enum(["true", "false"])
       .optional()
       .describe("Whether the visitor has agreed to the chatbot's consent text: `true` or `false`."),
+    userJwt: line(4_000)
+      .optional()
+      .describe(
+        "Proof of who the visitor is, for an upload before the first message; needed where the chatbot requires a verified identity.",
+      ),
   }),
   output: attachmentSchema.extend({
     visitorToken: z.string().nullable().describe("Token of the session, if the upload created it; otherwise null."),

@@ -43,13 +43,15 @@ async function uploadNow(conversation: Conversation, file: File, options: Attach
 
 /** By XMLHttpRequest: fetch doesn't say what part of a body has left. */
 function post(
-  { service, token, path, chatId, agreed: hasAgreed }: Conversation,
+  { service, token, path, chatId, visitor, agreed: hasAgreed }: Conversation,
   file: File,
   onProgress: AttachOptions["onProgress"],
   signal: AbortSignal,
 ): Promise<Response> {
   const form = new FormData();
   if (token === null) form.append("chatbotId", chatId);
+  // The first upload begins the session, as a first message does.
+  if (token === null && visitor?.userJwt) form.append("userJwt", visitor.userJwt);
   if (hasAgreed) form.append("consent", "true");
   form.append("file", file);
   return new Promise((resolve, reject) => {

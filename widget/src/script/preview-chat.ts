@@ -70,7 +70,8 @@ export function createPreviewChat(): PreviewChat {
         JSON.stringify(before.config?.[name]) === JSON.stringify(config[name]);
       const isFirst = before.config === null;
       settle({
-        config,
+        // Nothing can be uploaded from here.
+        config: { ...config, attachments: false },
         greeting: config.welcomeMessage ?? config.initialMessage,
         ...(isSame("consent") ? {} : { consent: config.consent?.required === true ? "needed" : "none" }),
         ...(isSame("leadForm") ? {} : { lead: leadAt("hidden") }),

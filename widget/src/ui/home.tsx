@@ -101,7 +101,6 @@ interface ListedSession {
 
 /** Without the one that is shown, the last one first. */
 function merged(known: readonly EarlierConversation[], listed: unknown, chat: Chat): readonly EarlierConversation[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract
   const theirs = (Array.isArray(listed) ? listed : []) as readonly ListedSession[];
   const own = theirs.map(({ sessionId, visitorToken: token, title, lastMessageAt }) => ({
     sessionId,

@@ -100,15 +100,16 @@ export function createAttachments(options: AttachmentsOptions): Attachments {
 function visitorUpload(options: AttachmentsOptions, takeFile: TakeFile): Implementation {
   const { clock, chatbots, visitors, tokens, proofs, admissions } = options;
   return implement(operations.uploadVisitorFile, async (input, _caller, context) => {
-    const { sessionId, consent } = input;
+    const { sessionId, consent, userJwt } = input;
     const chatbot =
       input.chatbotId === undefined
         ? (await visitors.identify(context, sessionId)).chatbot
         : await chatbots.findPublic(input.chatbotId);
     context.judgeOrigin(chatbot.allowedDomains);
     requireOn(chatbot);
-    const { proof } = await proofs.read(chatbot, sessionId, null, context);
-    const visitorMetadata = { ...noVisitorMetadata, consent: consent === "true" };
+    const visitor = userJwt === undefined ? null : { userJwt };
+    const { proof, signed } = await proofs.read(chatbot, sessionId, visitor, context);
+    const visitorMetadata = { ...noVisitorMetadata, visitor, signed, consent: consent === "true" };
     const { rateLimit } = chatbot;
     const release = await admissions.admit(chatbot, context.address);
     const { file, place } = await takeFile(

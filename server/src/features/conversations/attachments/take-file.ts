@@ -19,7 +19,7 @@ export interface TakeFileDeps {
   readonly knowledge: Pick<Knowledge, "readAttachment" | "readFileText">;
   /** Of a workspace's files in bytes. */
   readonly attachmentQuotaBytes: number;
-  /** Its disk keeps room for everything else. */
+  /** Of a SQLite store: its disk keeps room for everything else. */
   readonly dataDir: string;
 }
 
@@ -152,7 +152,7 @@ function* requireRoomIn(sessionKey: number, size: number): Work<void> {
     );
 }
 
-/** The workspace's quota, and the disk's last room. */
+/** The workspace's quota, and the last room of the disk where the store stands. */
 async function requireRoom(
   { database, attachmentQuotaBytes, dataDir }: TakeFileDeps,
   chatbot: KnownChatbot,
@@ -165,6 +165,7 @@ async function requireRoom(
     .executeTakeFirst();
   if (Number(held?.bytes ?? 0) + bytes > attachmentQuotaBytes)
     throw new Problem("unprocessable", because("attachments_quota"));
+  if (database.engine !== "sqlite") return;
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeBytes)
     throw new Problem("unavailable", because("attachments_disk"), { retryAfterSeconds: 600 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { chat } from "./support/api.ts";
+import { findBarriers } from "./support/browser.ts";
 import { owner } from "./support/dashboard.ts";
 import { useDashboard } from "./support/dashboard-stage.ts";
 import { findFaults } from "./support/every-look.ts";
@@ -45,6 +46,25 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   await page.getByRole("radio", { name: "Overdue" }).click();
   await page.getByText("Overdue: Jan 31, 2026").waitFor();
   expect(await page.getByRole("link", { name: /^#/u }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("leads of one email address are one contact, with its other leads, tickets and conversations", async () => {
+  await api("POST", "/api/leads", { chatbotId, name: "Old Hedy", email: "HEDY@example.com" });
+  await api("POST", "/api/leads", { chatbotId, name: "Hedy", email: "hedy@example.com" });
+  await api("POST", "/api/leads", { chatbotId, name: "Other", email: "other-hedy@example.com" });
+  const requester = { name: "Hedy", email: "Hedy@example.com" };
+  await api("POST", "/api/tickets", { chatbotId, subject: "Hopping", description: "Frequencies", requester });
+  const { page, complaints } = await open("/leads?q=hedy");
+  await page.getByRole("row", { name: /Hedy 2 leads/u }).waitFor();
+  await page.getByRole("row", { name: /other-hedy/u }).waitFor();
+  expect(await page.getByRole("row", { name: /hedy@/iu }).count()).toBe(2);
+  await page.getByRole("link", { name: "Hedy", exact: true }).click();
+  await page.getByRole("link", { name: /Hopping/u }).waitFor();
+  await page.getByRole("link", { name: "Old Hedy" }).waitFor();
+  expect(await page.getByRole("link", { name: "Other", exact: true }).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -15,6 +15,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { LeadFields, toLeadInput } from "./lead-fields.tsx";
 import type { LeadValues } from "./lead-fields.tsx";
 import { OwnConversation } from "./own-conversation.tsx";
+import { SameContact } from "./same-contact.tsx";
 
 const route = getRouteApi("/member/leads/$leadId");
 
@@ -34,6 +35,7 @@ export function LeadPage() {
         {(found) => (
           <>
             <Details key={found.id} lead={found} />
+            <SameContact lead={found} />
             <OwnConversation chatbotId={found.chatbotId} sessionId={found.sessionId} />
           </>
         )}

@@ -3,12 +3,14 @@ import { Contact } from "lucide-react";
 import { useList } from "../../api/queries.ts";
 import { setOf } from "../../set-of.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
 import { ListPage } from "./list-page.tsx";
+import { oneAContact } from "./same-contact.tsx";
 
 const route = getRouteApi("/member/leads");
 
@@ -39,7 +41,7 @@ export function LeadsPage() {
         </EmptyState>
       }
       list={list}
-      rows={list.pages.flatMap((page) => page.leads)}
+      rows={oneAContact(list.pages.flatMap((page) => page.leads))}
       filters={
         <div className="grid gap-3 sm:grid-cols-2">
           <SearchField
@@ -53,10 +55,13 @@ export function LeadsPage() {
       columns={[
         {
           title: leads.columns.name,
-          cell: ({ id, name }) => (
-            <Link to="/leads/$leadId" params={{ leadId: id }} dir="auto" className="wrap-anywhere underline">
-              {name}
-            </Link>
+          cell: ({ id, name, count }) => (
+            <>
+              <Link to="/leads/$leadId" params={{ leadId: id }} dir="auto" className="wrap-anywhere underline">
+                {name}
+              </Link>{" "}
+              {count === 1 ? null : <Badge>{work.contact.count(count)}</Badge>}
+            </>
           ),
         },
         { title: leads.columns.email, cell: ({ email }) => <span className="break-all">{email}</span> },

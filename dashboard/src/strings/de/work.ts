@@ -22,6 +22,13 @@ export const work: Words["work"] = {
     deletingHint: "Die Konversation bleibt erhalten.",
     back: "Alle Leads",
   },
+  contact: {
+    title: "Gleiche E-Mail-Adresse",
+    conversations: "Konversationen",
+    leads: "Weitere Leads",
+    messages: (count) => (count === 1 ? "1 Nachricht" : `${count} Nachrichten`),
+    count: (leads) => `${leads} Leads`,
+  },
   conversation: { title: "Konversation", open: "Konversation öffnen", transcript: "Verlauf" },
   tickets: {
     title: "Tickets",

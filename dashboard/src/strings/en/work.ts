@@ -20,6 +20,13 @@ export const work = {
     deletingHint: "The conversation is kept.",
     back: "All leads",
   },
+  contact: {
+    title: "Same email address",
+    conversations: "Conversations",
+    leads: "Other leads",
+    messages: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
+    count: (leads: number) => `${leads} leads`,
+  },
   conversation: { title: "Conversation", open: "Open conversation", transcript: "Transcript" },
   tickets: {
     title: "Tickets",

@@ -186,12 +186,18 @@ async function readPieces(
   return joined(parts);
 }
 
+/** Of a CSV in pieces: what they become has to fit into the service's own memory. */
+const tableRowsAtMost = 500_000;
+
 /** The rows of an FAQ list are named by their lines in the whole file. */
 async function readTable(lanes: ReadingLanes, whole: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
   const parts: ReadDocument[] = [];
+  let rows = 0;
   for (const { document, linesAbove } of tablePieces(whole)) {
     const piece = await lanes.read({ document }, signal);
     if (piece === null) continue;
+    rows += piece.passages.length;
+    if (rows > tableRowsAtMost) throw new Unreadable(because("table_too_long", { rows: tableRowsAtMost }));
     const faqs = piece.faqs?.map((each) => ({ ...each, row: each.row + linesAbove }));
     parts.push({ ...piece, ...(faqs && { faqs }) });
   }

@@ -49,16 +49,16 @@ describe("headings", () => {
     const markdown =
       "# Shop\n\nWelcome to us.\n\n## Delivery\n\n### Abroad\n\nTen days.\n\n## *Returns* [now](/r)\n\nThirty days.";
     expect(splitPassages(markdown, { title: "Shop" })).toEqual([
-      { heading: "", text: "Welcome to us.", ordinal: 0 },
-      { heading: "Delivery › Abroad", text: "Ten days.", ordinal: 1 },
-      { heading: "Returns now", text: "Thirty days.", ordinal: 2 },
+      { heading: "", text: "Welcome to us." },
+      { heading: "Delivery › Abroad", text: "Ten days." },
+      { heading: "Returns now", text: "Thirty days." },
     ]);
   });
 
   test("may be underlined, and a hash in code is none", () => {
     const markdown = "Terms\n=====\n\nFirst.\n\n```sh\n# not a heading\n```";
     expect(splitPassages(markdown, { title: "" })).toEqual([
-      { heading: "Terms", text: "First.\n\n```sh\n# not a heading\n```", ordinal: 0 },
+      { heading: "Terms", text: "First.\n\n```sh\n# not a heading\n```" },
     ]);
   });
 });
@@ -108,16 +108,16 @@ test("what begins on another page is another passage, under the same heading", (
     { line: 4, page: 4 },
   ];
   expect(splitPassages("# Care\n\nOil it.\n\nThen wait.", { title: "", pages })).toEqual([
-    { heading: "Care", text: "Oil it.", ordinal: 0, page: 3 },
-    { heading: "Care", text: "Then wait.", ordinal: 1, page: 4 },
+    { heading: "Care", text: "Oil it.", page: 3 },
+    { heading: "Care", text: "Then wait.", page: 4 },
   ]);
 });
 
 test("crumbs are dropped, short answers are not", () => {
   const markdown = "Share\n\n# Is it safe?\n\nYes.\n\n# Price\n\n€ 5\n\n# Empty\n\n***\n\n| |\n|-|\n";
   expect(splitPassages(markdown, { title: "" })).toEqual([
-    { heading: "Is it safe?", text: "Yes.", ordinal: 0 },
-    { heading: "Price", text: "€ 5", ordinal: 1 },
+    { heading: "Is it safe?", text: "Yes." },
+    { heading: "Price", text: "€ 5" },
   ]);
 });
 

@@ -8,8 +8,6 @@ export interface Passage {
   heading: string;
   /** Markdown. */
   text: string;
-  /** Place in the document, from 0. */
-  ordinal: number;
   /** On which it begins, from 1, where the document has pages. */
   page?: number;
 }
@@ -41,10 +39,10 @@ export function splitPassages(
   const passages: Passage[] = [];
   for (const { heading, blocks, page } of sectionsOf(parseBlocks(markdown), about.title, about.pages ?? [])) {
     for (const text of joined(piecesOf(blocks).filter(saysSomething))) {
-      passages.push({ heading, text, ordinal: passages.length, ...(page === undefined ? {} : { page }) });
+      passages.push({ heading, text, ...(page === undefined ? {} : { page }) });
     }
   }
-  return passages.length === 1 ? passages : passages.filter(isNoCrumb).map(renumbered);
+  return passages.length === 1 ? passages : passages.filter(isNoCrumb);
 }
 
 interface BodyBlock {
@@ -133,10 +131,6 @@ function saysSomething(piece: string): boolean {
 function isNoCrumb(passage: Passage): boolean {
   const text = plainText(passage.text);
   return passage.heading !== "" || countWords(text) >= 3 || /[\p{N}.!?。！？@]/u.test(text);
-}
-
-function renumbered(passage: Passage, ordinal: number): Passage {
-  return { ...passage, ordinal };
 }
 
 function sameText(a: string, b: string): boolean {

@@ -81,7 +81,7 @@ const reader: Reader = {
     const html = Buffer.from(bytes).toString();
     const text = /<p>(.*?)<\/p>/u.exec(html)?.[1] ?? "";
     const title = /<title>(.*?)<\/title>/u.exec(html)?.[1] ?? "";
-    return { type: "html", title, markdown: text, passages: [{ heading: "", text, ordinal: 0 }] };
+    return { type: "html", title, markdown: text, passages: [{ heading: "", text }] };
   },
   readMail: () => Promise.reject(new Error("No page is a mail.")),
   readAttachment: () => Promise.reject(new Error("No page is a file of a conversation.")),

@@ -26,7 +26,7 @@ test("HTML, Markdown and text are read in the worker process", async () => {
     type: "html",
     title: "Lamps",
     markdown: "They shine.",
-    passages: [{ heading: "", text: "They shine.", ordinal: 0 }],
+    passages: [{ heading: "", text: "They shine." }],
   });
   await expect(read({ bytes: Buffer.from("# A\nb"), name: "a.md" })).resolves.toMatchObject({
     type: "markdown",

@@ -17,8 +17,8 @@ test("what stands above the header is text of its own, and sheets are headings",
   ];
   const { passages } = tableFacts([{ name: "Bikes", rows }]);
   expect(passages).toEqual([
-    { heading: "Bikes", text: "Prices of 2024", ordinal: 0 },
-    { heading: "Bikes", text: "- Model: Falcon\n- Colour: red\n- Price: 890", ordinal: 1 },
+    { heading: "Bikes", text: "Prices of 2024" },
+    { heading: "Bikes", text: "- Model: Falcon\n- Colour: red\n- Price: 890" },
   ]);
 });
 

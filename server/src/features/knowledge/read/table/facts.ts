@@ -29,7 +29,7 @@ export function tableFacts(tables: readonly RowTable[]): TableText {
   for (const { name, rows } of tables) {
     const { before, header, body, after } = partsOf(withoutEmptyColumns(rows));
     const place = (heading: string, text: string): void => {
-      passages.push({ heading, text, ordinal: passages.length });
+      passages.push({ heading, text });
     };
     const write = (lines: readonly (readonly string[])[]): void => {
       const text = lines.map(lineOf).join("\n\n");

@@ -131,6 +131,35 @@ test("an agent's reply goes out by mail in the visitor's thread, and the answer 
   expect(header(1, "References")).toContain(header(0, "Message-ID"));
 });
 
+test("an answer to a ticket's mail opens the conversation of the ticket, and the next one continues it", async () => {
+  const requester = { name: "Ada", email: "ada@visitors.example" };
+  const ticket = { chatbotId, subject: "Broken lamp", description: "It does not light up.", requester };
+  const { id, number } = (await api("POST", "/api/tickets", ticket)).body;
+  await api("POST", `/api/tickets/${id}/comments`, { text: "Is the bulb new?", public: true });
+  const findThread = () =>
+    look(store, (query) =>
+      query
+        .selectFrom("visitor_mail_thread as thread")
+        .innerJoin("ticket", "ticket.key", "thread.ticket_key")
+        .select("thread.id")
+        .where("ticket.id", "=", id)
+        .executeTakeFirst(),
+    );
+  await expect.poll(findThread, { timeout: 20_000 }).toBeDefined();
+  const to = `support+${(await findThread())?.id.slice("thr_".length)}@example.com`;
+  const subject = `Re: [#${number}] Broken lamp`;
+  // A changed subject is about something else, and so is what a stranger refers to.
+  const other = await sesIdOf({ headers: { To: to, Subject: "My invoice" } });
+  const forged = { "In-Reply-To": `<vml_1.thr_${to.slice(8, 34)}@chat.example.com>`, From: "eve@visitors.example" };
+  await sesIdOf({ headers: { ...forged, Subject: subject } });
+  expect((await api("GET", `/api/tickets/${id}`)).body.sessionId).toBeNull();
+  const sesId = await sesIdOf({ headers: { To: to, Subject: subject }, text: "Yes, it is." });
+  expect(sesId).not.toBe(other);
+  expect((await api("GET", `/api/tickets/${id}`)).body.sessionId).toBe((await session(sesId)).sessionId);
+  expect(await sesIdOf({ headers: { To: to, Subject: subject }, text: "I tried two." })).toBe(sesId);
+  await handled(sesId).toBe("waiting");
+});
+
 test("another sender, another subject and a deleted conversation begin a new one", async () => {
   const sesId = await sesIdOf({ headers: { "Message-ID": "<first@visitors.example>" } });
   await handled(sesId).toBe("waiting");

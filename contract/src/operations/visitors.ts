@@ -85,15 +85,17 @@ export const listOwnSessions = defineOperation({
     ),
   }),
   output: z.object({
-    sessions: z.array(
-      z.object({
-        sessionId: z.string().describe("Identifier of the session, as the client that started it chose it."),
-        title: z.string().describe("The visitor's first words, up to 100 characters; empty if there are none."),
-        status: ownSessionSchema.shape.status,
-        lastMessageAt: ownSessionSchema.shape.lastMessageAt,
-        visitorToken: z.string().describe("Visitor token of the session."),
-      }),
-    ),
+    sessions: z
+      .array(
+        z.object({
+          sessionId: z.string().describe("Identifier of the session, as the client that started it chose it."),
+          title: z.string().describe("The visitor's first words, up to 100 characters; empty if there are none."),
+          status: ownSessionSchema.shape.status,
+          lastMessageAt: ownSessionSchema.shape.lastMessageAt,
+          visitorToken: z.string().describe("Visitor token of the session."),
+        }),
+      )
+      .describe("The visitor's sessions, up to 20, the last one first."),
   }),
 });
 

@@ -144,7 +144,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
       if (idsNow.current.length > 0) box.scrollTop = box.scrollHeight;
     } else if (row !== undefined && read !== null) {
       const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - read.top;
-      if (Math.abs(moved) > 0.5) box.scrollTop += moved;
+      if (moved ** 2 > 0.25) box.scrollTop += moved;
     }
     lastTop.current = box.scrollTop;
   }, [scroller]);

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { expectCpuRatioBelow } from "../../../../tests/support/expect-below.ts";
+import { expectRatioBelow } from "../../../../tests/support/expect-below.ts";
 import { scanJson } from "./scan-json.ts";
 
 const length = 3_800_000;
@@ -8,7 +8,7 @@ test.each(["[", "{}", `"a",`, `"${"a".repeat(63)}\\"`, `"\\\\`, `\\"`, `{"messag
   "a body of %s takes as long to measure as one of plain text, but for a factor",
   async (piece) => {
     const [bytes, plain] = [fill(piece), Buffer.from(`["${"a b".repeat(9)}"],`.repeat(length / 32))];
-    await expectCpuRatioBelow(
+    await expectRatioBelow(
       8,
       () => scanJson(bytes, "messages"),
       () => scanJson(plain, "messages"),

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { expectCpuRatioBelow } from "../../../../../tests/support/expect-below.ts";
+import { expectRatioBelow } from "../../../../../tests/support/expect-below.ts";
 import { parseRobots } from "./robots.ts";
 import { scanPage } from "./scan-page.ts";
 
@@ -23,7 +23,7 @@ test.each([
   ["canonical addresses", `<link rel=canonical href="${long(60_000)}">`.repeat(30)],
 ])("a page of %s is scanned as fast as one of text, but for a factor", async (_what, html) => {
   const plain = backfill(1_900_000).replaceAll(".", "<b>");
-  await expectCpuRatioBelow(
+  await expectRatioBelow(
     20,
     () => scanPage(html, url),
     () => scanPage(plain, url),
@@ -48,12 +48,12 @@ test.each([
   const usual = rules((n) => `/shop/page-${n}/`);
   const robots = parseRobots(text);
   const path = `/${long(1_999)}`;
-  await expectCpuRatioBelow(
+  await expectRatioBelow(
     3,
     () => parseRobots(text),
     () => parseRobots(usual),
   );
-  await expectCpuRatioBelow(
+  await expectRatioBelow(
     1,
     () => robots?.allows(path),
     () => parseRobots(usual),

@@ -41,12 +41,46 @@ export async function findConversation(
   return (await isAbout(query, chatbot, found, mail)) ? found : null;
 }
 
+/**
+ * The ticket without a conversation whose mail this one answers: what is said about it from now on is the conversation
+ * that this mail opens. By the address it was sent to, or by the mails it refers to where the requester sent it.
+ */
+export async function findTicket(
+  { query }: Database,
+  chatbot: KnownChatbot,
+  mail: ReadMail,
+  authentication: Authentication,
+): Promise<number | null> {
+  const addressed = threadIn(mail.recipients);
+  const referred = authentication?.dmarc === "fail" ? [] : mail.answers.map(threadOfMessageId);
+  const ids = [addressed, ...referred].filter((id) => id !== null);
+  if (ids.length === 0) return null;
+  const found = await query
+    .selectFrom("visitor_mail_thread as thread")
+    .innerJoin("ticket", "ticket.key", "thread.ticket_key")
+    .select(["thread.id", "ticket.key", "ticket.subject", "ticket.requester_folded"])
+    .where("thread.id", "in", ids)
+    .where("ticket.chatbot_key", "=", chatbot.key)
+    .where("ticket.session_key", "is", null)
+    .orderBy("ticket.key", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  if (found.id !== addressed && foldEmail(mail.from?.email ?? "") !== found.requester_folded) return null;
+  return isSameSubject(mail.subject, [found.subject, ...ownSubjects(titleOf(chatbot))]) ? found.key : null;
+}
+
 async function ofThreads(query: Database["query"], chatbot: KnownChatbot, ids: readonly (string | null)[]) {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return undefined;
   return query
     .selectFrom("visitor_mail_thread as thread")
-    .innerJoin("session", "session.key", "thread.session_key")
+    .leftJoin("ticket", "ticket.key", "thread.ticket_key")
+    .innerJoin("session", (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb("session.key", "=", fn.coalesce(ref("thread.session_key"), ref("ticket.session_key"))),
+      ),
+    )
     .select(["session.key", "session.id", "session.session_id"])
     .where("thread.id", "in", known)
     .where("session.chatbot_key", "=", chatbot.key)

@@ -13,7 +13,7 @@ import type { ReadMail } from "../../knowledge/knowledge.ts";
 import { authenticationOf } from "./authentication.ts";
 import type { Authentication } from "./authentication.ts";
 import type { InboundMailDeps } from "./deps.ts";
-import { findConversation } from "./find-conversation.ts";
+import { findConversation, findTicket } from "./find-conversation.ts";
 import { ignoredReason } from "./ignored-reason.ts";
 import { messageText } from "./message-text.ts";
 import { remember, storeMail } from "./store-mail.ts";
@@ -53,8 +53,9 @@ export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
       chatbot.inboundEmail.authservId,
     );
     const turn = await turnFor(chatbot, mail, { authentication, clientId: `mail-${known.idHash}` });
+    const ticketKey = turn.proves === null ? await findTicket(database, chatbot, mail, authentication) : null;
     const stored = await database.hot.write(() =>
-      storeMail(chatbot, mail, turn, { known, authentication, now: clock.now() }),
+      storeMail(chatbot, mail, turn, { known, authentication, ticketKey, now: clock.now() }),
     );
     if (stored === null) return repeated;
     conversations.mailStored(chatbot, stored);

@@ -11,6 +11,8 @@ interface MailToStore {
   /** By which it is known again, and its sender. */
   readonly known: { readonly chatbotKey: number; readonly idHash: string; readonly senderHash: string };
   readonly authentication: Authentication;
+  /** That has no conversation yet, and is about this one from now on. */
+  readonly ticketKey: number | null;
   readonly now: number;
 }
 
@@ -43,6 +45,14 @@ const nameSession = prepare<{ key: number; sessionKey: number }>()((db, arg) =>
     .where("key", "=", arg("key")),
 );
 
+const nameInTicket = prepare<{ key: number; sessionKey: number; sessionId: string; now: number }>()((db, arg) =>
+  db
+    .updateTable("ticket")
+    .set({ session_key: arg("sessionKey"), session_id: arg("sessionId"), updated_at: arg("now") })
+    .where("key", "=", arg("key"))
+    .where("session_key", "is", null),
+);
+
 const storeEmail = prepare<{
   sessionKey: number;
   messageKey: number;
@@ -73,13 +83,14 @@ export function* storeMail(
   chatbot: KnownChatbot,
   mail: ReadMail,
   turn: MailTurn,
-  { known, authentication, now }: MailToStore,
+  { known, authentication, ticketKey, now }: MailToStore,
 ): Work<{ readonly sessionKey: number; readonly sesId: string; readonly messageId: string } | null> {
   const [row] = yield* remember.run({ ...known, reason: null, now });
   if (row === undefined) return null;
   const recorded = yield* recordMail(chatbot, turn, now);
   const { sessionKey, messageKey } = recorded;
   yield* nameSession.run({ key: row.key, sessionKey });
+  if (ticketKey !== null) yield* nameInTicket.run({ key: ticketKey, sessionKey, sessionId: turn.sessionId, now });
   const [email] = yield* storeEmail.run({
     sessionKey,
     messageKey,

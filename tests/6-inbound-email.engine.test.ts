@@ -131,6 +131,37 @@ test("an agent's reply goes out by mail in the visitor's thread, and the answer 
   expect(header(1, "References")).toContain(header(0, "Message-ID"));
 });
 
+test("an answer that comes a week later lands in its conversation, though that was resolved meanwhile", async () => {
+  const sesId = await sesIdOf();
+  await handled(sesId).toBe("waiting");
+  await reply(sesId, "It left today.");
+  await api("PATCH", `/api/sessions/${sesId}`, { status: "resolved" });
+  const weekMs = 7 * 24 * 3_600_000;
+  await look(store, (_, transaction) =>
+    transaction(async (rows) => {
+      const { key } = await rows
+        .updateTable("session")
+        .set((set) => ({
+          started_at: set("started_at", "-", weekMs),
+          last_message_at: set("last_message_at", "-", weekMs),
+          resolved_at: set("resolved_at", "-", weekMs),
+        }))
+        .where("id", "=", sesId)
+        .returning("key")
+        .executeTakeFirstOrThrow();
+      await rows
+        .updateTable("message")
+        .set((set) => ({ created_at: set("created_at", "-", weekMs) }))
+        .where("session_key", "=", key)
+        .execute();
+    }),
+  );
+  const answers = { "In-Reply-To": header(0, "Message-ID"), Subject: "Re: My order" };
+  expect(await sesIdOf({ headers: answers, text: "It never came." })).toBe(sesId);
+  await handled(sesId).toBe("waiting");
+  expect((await texts(sesId)).at(-1)).toBe("It never came.");
+});
+
 test("an answer to a ticket's mail opens the conversation of the ticket, and the next one continues it", async () => {
   const requester = { name: "Ada", email: "ada@visitors.example" };
   const ticket = { chatbotId, subject: "Broken lamp", description: "It does not light up.", requester };

@@ -10,7 +10,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
 import { ListPage } from "./list-page.tsx";
-import { oneAContact } from "./same-contact.tsx";
+import { groupByContact } from "./same-contact.tsx";
 
 const route = getRouteApi("/member/leads");
 
@@ -41,7 +41,7 @@ export function LeadsPage() {
         </EmptyState>
       }
       list={list}
-      rows={oneAContact(list.pages.flatMap((page) => page.leads))}
+      rows={groupByContact(list.pages.flatMap((page) => page.leads))}
       filters={
         <div className="grid gap-3 sm:grid-cols-2">
           <SearchField

@@ -73,7 +73,7 @@ function Items({ title, children }: { readonly title: string; readonly children:
 }
 
 /** The leads with the newest of each email address alone, and how many there are of it. */
-export function oneAContact(leads: readonly Lead[]): readonly (Lead & { readonly count: number })[] {
+export function groupByContact(leads: readonly Lead[]): readonly (Lead & { readonly count: number })[] {
   const contacts = new Map<string, Lead & { count: number }>();
   for (const lead of leads) {
     const known = contacts.get(foldEmail(lead.email));

@@ -29,30 +29,30 @@ interface OpenedFiles {
   readonly places: readonly { readonly file: SessionFile; readonly passage: Passage }[];
 }
 
-/** Indexes that are held for the next question; one of 200,000 characters takes 60 ms to make. */
-const heldMost = 8;
+/** Indexes that are kept ready for the next question; one of 200,000 characters takes 60 ms to make. */
+const indexesMost = 8;
 
-/** Finds in a conversation's own files, by words alone. What it holds is dropped when a visitor is erased. */
+/** Finds in a conversation's own files, by words alone. Its indexes are dropped when a visitor is erased. */
 export function createFileFinder(): (search: FileSearch) => Promise<FoundPassage[]> {
-  let held = new Map<string, OpenedFiles>();
+  let indexes = new Map<string, OpenedFiles>();
   let tokens = new TokenCache();
   onForget(() => {
-    held = new Map();
+    indexes = new Map();
     tokens = new TokenCache();
   });
 
   function open(files: readonly SessionFile[]): OpenedFiles {
     const key = files.map(({ id }) => id).join();
-    const known = held.get(key);
+    const known = indexes.get(key);
     if (known !== undefined) return known;
     const places = files.flatMap((file) => file.passages.map((passage) => ({ file, passage })));
     const index = memoryIndex(
       places.map(({ file, passage: { heading, text, page = null } }) => ({ title: file.name, heading, text, page })),
     );
     const opened = { index, places };
-    const [oldest] = held.keys();
-    if (held.size >= heldMost && oldest !== undefined) held.delete(oldest);
-    held.set(key, opened);
+    const [oldest] = indexes.keys();
+    if (indexes.size >= indexesMost && oldest !== undefined) indexes.delete(oldest);
+    indexes.set(key, opened);
     return opened;
   }
 

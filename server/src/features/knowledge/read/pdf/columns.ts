@@ -1,4 +1,4 @@
-import { rowsOf, type Fragment } from "./fragments.ts";
+import { rowsOf, usualSize, type Fragment } from "./fragments.ts";
 
 /** A part of a page that is read from the top to the bottom: a column, or what goes across them. */
 export type Region = readonly Fragment[];
@@ -56,7 +56,7 @@ export function regionsOf(fragments: readonly Fragment[], depth = 0): Region[] {
     if (isDivided && areColumns(left, right)) {
       endUndivided();
       regions.push(...regionsOf(left, depth + 1), ...regionsOf(right, depth + 1));
-    } else undivided.push(...all);
+    } else undivided = undivided.concat(all);
   }
   endUndivided();
   return regions;
@@ -195,13 +195,6 @@ function goingOn(rows: readonly Row[]): number {
 
 function isUnspaced(text: string): boolean {
   return ideograph.test(text) && ideographicStop.test(text);
-}
-
-/** The font size that most letters have. */
-function usualSize(fragments: readonly Fragment[]): number {
-  const letters = new Map<number, number>();
-  for (const { text, size } of fragments) letters.set(size, (letters.get(size) ?? 0) + text.length);
-  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
 /** Whether this is itself several columns of running text. */

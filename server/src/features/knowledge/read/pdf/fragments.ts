@@ -131,3 +131,13 @@ export function rowsOf(fragments: readonly Fragment[]): Fragment[][] {
   for (const row of rows) row.sort((one, other) => one.left - other.left);
   return rows;
 }
+
+/** The font size that most letters have, to half a point. */
+export function usualSize(fragments: readonly Fragment[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of fragments) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}

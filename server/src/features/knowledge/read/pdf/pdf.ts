@@ -8,7 +8,7 @@ import { alignCells } from "./align-cells.ts";
 import { blocksOf, type PdfBlock } from "./blocks.ts";
 import { regionsOf } from "./columns.ts";
 import { dropContents } from "./contents.ts";
-import { joinRuns } from "./fragments.ts";
+import { joinRuns, usualSize } from "./fragments.ts";
 import { foldTitle, headingLevels } from "./headings.ts";
 import { joinLines, Vocabulary } from "./hyphens.ts";
 import { openPdf, type Pdf } from "./open-pdf.ts";
@@ -84,7 +84,7 @@ function requireNoXfa(pages: readonly PageFragments[], info: object): void {
 function toText(pages: readonly PageFragments[], outline: ReadonlyMap<string, number>, declared: string): PdfText {
   const vocabulary = new Vocabulary();
   for (const { fragments } of pages) for (const { text } of fragments) vocabulary.add(text);
-  const bodySize = usualSize(pages);
+  const bodySize = usualSize(pages.flatMap(({ fragments }) => fragments));
   const blocks: PdfBlock[] = [];
   const textless: number[] = [];
   for (const { page, fragments } of dropRunningLines(pages, bodySize)) {
@@ -141,16 +141,6 @@ function markdownOf(
     before = block;
   }
   return { markdown: lines.join("\n"), pages };
-}
-
-/** The font size that most letters have. */
-function usualSize(pages: readonly PageFragments[]): number {
-  const letters = new Map<number, number>();
-  for (const { text, size } of pages.flatMap(({ fragments }) => fragments)) {
-    const rounded = Math.round(size * 2) / 2;
-    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
-  }
-  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
 const outlineAtMost = 5_000;

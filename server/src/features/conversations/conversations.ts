@@ -82,7 +82,10 @@ export { filesOf } from "./metadata.ts";
 export type { Attachments } from "./attachments/attachments.ts";
 
 export interface Conversations
-  extends ChatService, Pick<Handoff, "followChat" | "followSessions">, Pick<Attachments, "openFile"> {
+  extends
+    ChatService,
+    Pick<Handoff, "followChat" | "followSessions">,
+    Pick<Attachments, "openFile" | "storeMailFiles"> {
   readonly implementations: readonly Implementation[];
   /** Tells agents of a mail that `recordMail` has stored. */
   mailStored(chatbot: KnownChatbot, message: { readonly sessionKey: number; readonly messageId: string }): void;
@@ -353,6 +356,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     followSessions: handoff.followSessions,
     start: sessions.upkeep.start,
     openFile: attachments.openFile,
+    storeMailFiles: attachments.storeMailFiles,
     async tidy() {
       await dropOldAdmissions(database, clock);
       await attachments.tidy();

@@ -6,6 +6,7 @@ import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { broadcastSession } from "./handoff/session-broadcast.ts";
+import type { FileLink } from "./attachments/file-links.ts";
 import { escalate, lockSession } from "./handoff/transitions.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
 import type { VisitorTurn } from "./record-turn.ts";
@@ -22,7 +23,12 @@ export interface MailTurn {
   readonly visitor: VisitorChanges | null;
   /** The session, `ses_…`, where the mail has shown that it comes from its visitor. */
   readonly proves: string | null;
+  /** Stored for its session with `storeMailFiles`, and not sent yet. */
+  readonly files?: readonly FileLink[];
 }
+
+/** A mail before its text is known. */
+export type MailHead = Omit<MailTurn, "text" | "files">;
 
 /** The same as a turn; what the owner requires of pages can't be asked of mail. */
 export function turnOf({
@@ -30,13 +36,15 @@ export function turnOf({
   text,
   visitor,
   proves,
+  files = [],
 }: MailTurn): Pick<
   VisitorTurn,
-  "clientId" | "text" | "regenerate" | "visitorMetadata" | "proof" | "requires" | "isMail"
+  "clientId" | "text" | "files" | "regenerate" | "visitorMetadata" | "proof" | "requires" | "isMail"
 > {
   return {
     clientId,
     text,
+    files,
     regenerate: false,
     visitorMetadata: { ...noVisitorMetadata, visitor },
     proof: { tokenOf: proves, subject: null, keys: [clientId] },

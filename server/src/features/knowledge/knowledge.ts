@@ -71,7 +71,7 @@ export { rankSentences } from "./search/sentences.ts";
 export type { ScoredSentence } from "./search/sentences.ts";
 export { answersInKind, asksFor, lacksPrice } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
-export type { ReadAttachment, ReadMail } from "./read/read.ts";
+export type { MailFile, ReadAttachment, ReadMail } from "./read/read.ts";
 export { parseBlocks } from "./passages/blocks.ts";
 
 export interface Knowledge {

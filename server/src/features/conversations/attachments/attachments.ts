@@ -19,6 +19,7 @@ import { removeFile } from "./attachment-rows.ts";
 import { keepText } from "./file-texts.ts";
 import { isSigned, linkTo } from "./file-links.ts";
 import type { StoredFile } from "./file-links.ts";
+import { createStoreMailFiles } from "./mail-files.ts";
 import { createTakeFile } from "./take-file.ts";
 import type { TakeFileDeps } from "./take-file.ts";
 
@@ -42,6 +43,8 @@ export interface Attachments {
   readonly implementations: readonly Implementation[];
   /** Throws `not_found` for an address that is not signed, has expired, or whose file is gone. */
   openFile(link: z.output<typeof operations.downloadAttachment.input>): Promise<OpenedFile>;
+  /** See `createStoreMailFiles`. */
+  readonly storeMailFiles: ReturnType<typeof createStoreMailFiles>;
   /** Removes files that no message took within a day. */
   tidy(): Promise<void>;
 }
@@ -78,6 +81,7 @@ export function createAttachments(options: AttachmentsOptions): Attachments {
       { ...visitorUpload(options, takeFile), before: admissions.requireRoom },
       agentUpload(options, takeFile),
     ],
+    storeMailFiles: createStoreMailFiles(options, takeFile),
     async openFile({ attachmentId: id, expires, signature }) {
       const row = await database.query
         .selectFrom("attachment")

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { Database } from "../../../foundation/database/database.ts";
-import type { UploadedFile } from "../../../foundation/implement.ts";
 import type { Knowledge, SessionFile } from "../../knowledge/knowledge.ts";
 import type { StoredFile } from "./file-links.ts";
+import { contentOf } from "./take-file.ts";
+import type { FileToTake } from "./take-file.ts";
 
 /** Files whose text a chatbot reads, by media type, with the ending that a reader knows them by. */
 const readTypes: Readonly<Record<string, string>> = {
@@ -22,12 +22,12 @@ type Deps = { readonly database: Database; readonly knowledge: Pick<Knowledge, "
 export async function keepText(
   { database, knowledge }: Deps,
   file: StoredFile,
-  upload: UploadedFile,
+  upload: FileToTake,
   signal: AbortSignal,
 ): Promise<StoredFile> {
   const ending = readTypes[file.mediaType];
   if (ending === undefined) return file;
-  const text = await knowledge.readFileText(await readFile(upload.path), `file${ending}`, signal);
+  const text = await knowledge.readFileText(await contentOf(upload), `file${ending}`, signal);
   const { reading } = text;
   await database.transaction(async (db) => {
     const row = await db

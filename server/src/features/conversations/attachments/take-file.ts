@@ -23,6 +23,16 @@ export interface TakeFileDeps {
   readonly dataDir: string;
 }
 
+/** A file as it came: uploaded into a temporary file, or within a mail. */
+export type FileToTake =
+  | (Pick<UploadedFile, "name" | "bytes" | "path"> & { readonly content?: undefined })
+  | (Pick<UploadedFile, "name" | "bytes"> & { readonly content: Uint8Array });
+
+/** The bytes of a file as it came. */
+export async function contentOf(file: FileToTake): Promise<Uint8Array> {
+  return file.content ?? readFile(file.path);
+}
+
 /** Where a file belongs. */
 export interface FilePlace {
   readonly sessionKey: number;
@@ -92,7 +102,7 @@ export function createTakeFile(deps: TakeFileDeps) {
 
   return async function takeFile<Place extends FilePlace>(
     chatbot: KnownChatbot,
-    file: UploadedFile,
+    file: FileToTake,
     place: (now: number) => Work<Place>,
     signal: AbortSignal,
   ): Promise<{ readonly file: StoredFile; readonly place: Place }> {
@@ -106,7 +116,7 @@ export function createTakeFile(deps: TakeFileDeps) {
     async function take() {
       signal.throwIfAborted();
       await requireRoom(deps, chatbot, file.bytes);
-      const read = await deps.knowledge.readAttachment(await readFile(file.path), file.name, signal);
+      const read = await deps.knowledge.readAttachment(await contentOf(file), file.name, signal);
       if ("reason" in read) {
         const isTooLarge = read.reason.code === "image_too_large";
         throw new Problem(isTooLarge ? "payload_too_large" : "unsupported_media_type", read.reason);
@@ -134,7 +144,7 @@ export function createTakeFile(deps: TakeFileDeps) {
         if (row === undefined) throw new Error("A file was stored without a key.");
         return { key: row.key, id, place: found };
       });
-      await storePieces(database, result.key, image?.bytes ?? file.path, clock);
+      await storePieces(database, result.key, image?.bytes ?? file.content ?? file.path, clock);
       return { file: { ...stored, id: result.id }, place: result.place };
     }
   };

@@ -12,7 +12,7 @@ import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
 import { Unreadable } from "./unreadable.ts";
 
 export type { ReadAttachment } from "./attachment/read-attachment.ts";
-export type { ReadMail } from "./mail/read-mail.ts";
+export type { MailFile, ReadMail } from "./mail/read-mail.ts";
 export type { DocumentToRead, ReadDocument } from "./read-document.ts";
 export type { FaqRow } from "./table/faqs.ts";
 export { Unreadable } from "./unreadable.ts";

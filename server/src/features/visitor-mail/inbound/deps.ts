@@ -11,7 +11,7 @@ export interface InboundMailDeps extends Pick<VisitorMailDeps, "database" | "clo
   readonly chatbots: Pick<Chatbots, "find" | "findByKey">;
   readonly knowledge: Pick<Knowledge, "readMail">;
   readonly answers: Pick<Answers, "decide" | "writeDraft">;
-  readonly conversations: Pick<Conversations, "mailStored" | "answerMail">;
+  readonly conversations: Pick<Conversations, "mailStored" | "answerMail" | "storeMailFiles">;
   /** The service's own address, from which it mails. */
   readonly mailFrom: string;
   /** Hashes Message-IDs and senders. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { foldEmail, limits, operations } from "@svc/contract";
@@ -21,22 +21,32 @@ import { remember, storeMail } from "./store-mail.ts";
 /** More than people write; two services that mail each other end there, whatever their headers say. */
 const mailsOfSender = { atMost: 20, withinMs: 60 * 60_000 };
 
+const sessionIdCharacters = 32;
+
 export type Outcome = z.output<typeof operations.receiveEmail.output>;
 
 /** Takes mails, whatever way they come. */
 export interface MailReceiver {
   /**
    * In one transaction a mail is known, a message of its conversation, and due to be handled. `mail` is null where it
-   * could not be read; `refused` says why it is not to be taken, whatever it says.
+   * could not be read; `refused` says why it is not to be taken, whatever it says. Throws `unavailable` where its files
+   * can't be stored now: then the same mail is to come again.
    */
-  take(chatbot: KnownChatbot, mail: ReadMail | null, bytes: Uint8Array, refused?: IgnoredReason): Promise<Outcome>;
+  take(
+    chatbot: KnownChatbot,
+    mail: ReadMail | null,
+    bytes: Uint8Array,
+    options: { readonly refused?: IgnoredReason | undefined; readonly signal: AbortSignal },
+  ): Promise<Outcome>;
 }
 
 export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
   const { database, clock, conversations, hashKey } = deps;
   const hashOf = (text: string) => createHmac("sha256", hashKey).update(text).digest("hex");
 
-  async function take(...[chatbot, mail, bytes, refused]: Parameters<MailReceiver["take"]>): Promise<Outcome> {
+  async function take(
+    ...[chatbot, mail, bytes, { refused, signal }]: Parameters<MailReceiver["take"]>
+  ): Promise<Outcome> {
     const known = {
       chatbotKey: chatbot.key,
       idHash: hashOf(mail?.messageId || createHash("sha256").update(bytes).digest("hex")),
@@ -52,8 +62,8 @@ export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
       mail.headers["authentication-results"] ?? [],
       chatbot.inboundEmail.authservId,
     );
-    const turn = await turnFor(chatbot, mail, { authentication, clientId: `mail-${known.idHash}` });
-    const ticketKey = turn.proves === null ? await findTicket(database, chatbot, mail, authentication) : null;
+    const turn = await turnFor(chatbot, mail, { authentication, idHash: known.idHash, signal });
+    const ticketKey = turn.isNew ? await findTicket(database, chatbot, mail, authentication) : null;
     const stored = await database.hot.write(() =>
       storeMail(chatbot, mail, turn, { known, authentication, ticketKey, now: clock.now() }),
     );
@@ -93,17 +103,33 @@ export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
   async function turnFor(
     chatbot: KnownChatbot,
     mail: ReadMail,
-    { authentication, clientId }: { readonly authentication: Authentication; readonly clientId: string },
-  ): Promise<MailTurn> {
+    {
+      authentication,
+      idHash,
+      signal,
+    }: { readonly authentication: Authentication; readonly idHash: string; readonly signal: AbortSignal },
+  ): Promise<MailTurn & { readonly isNew: boolean }> {
     const found = await findConversation(database, chatbot, mail, { authentication, hashOf });
-    const text = messageText(mail, { isNew: found === null, locale: chatbot.locale });
-    if (found !== null) return { sessionId: found.session_id, clientId, text, visitor: null, proves: found.id };
-    const { email = "", name = "" } = mail.from ?? {};
-    const visitor = { email, ...(name === "" ? {} : { name: name.slice(0, limits.nameCharacters) }) };
-    return { sessionId: `mail-${randomBytes(16).toString("base64url")}`, clientId, text, visitor, proves: null };
+    const isNew = found === null;
+    const turn = {
+      // The same mail, should it come again before it was stored, finds the session that was made for its files.
+      sessionId: found?.session_id ?? `mail-${hashOf(`session ${idHash}`).slice(0, sessionIdCharacters)}`,
+      clientId: `mail-${idHash}`,
+      visitor: isNew ? senderOf(mail) : null,
+      proves: found?.id ?? null,
+    };
+    const files = await conversations.storeMailFiles(chatbot, turn, mail.attachments, signal);
+    const { links, refused } = files;
+    const text = messageText(mail, { isNew, locale: chatbot.locale, files: links.length, refused });
+    return { ...turn, text, files: links, proves: turn.proves ?? files.sesId, isNew };
   }
 
   return { take };
+}
+
+function senderOf({ from }: ReadMail) {
+  const { email = "", name = "" } = from ?? {};
+  return { email, ...(name === "" ? {} : { name: name.slice(0, limits.nameCharacters) }) };
 }
 
 const repeated: Outcome = { outcome: "repeated", reason: null, sesId: null };
@@ -115,6 +141,6 @@ export function receiveOperation({ chatbots, knowledge }: InboundMailDeps, { tak
     if (!chatbot.inboundEmail.enabled) throw new Problem("conflict", because("inbound_email_disabled"));
     if (file === undefined) throw new Problem("invalid_request", "Send the mail as the body.");
     const bytes = await readFile(file.path);
-    return take(chatbot, await knowledge.readMail(bytes, signal), bytes);
+    return take(chatbot, await knowledge.readMail(bytes, signal), bytes, { signal });
   });
 }

@@ -27,7 +27,10 @@ export async function takeMail(
   const read = await deps.knowledge.readMail(bytes, signal);
   const chatbot = await findChatbot(deps, read);
   if (chatbot === null) return false;
-  const { outcome } = await deps.receiver.take(chatbot, read, bytes, isTooLarge ? "too_large" : undefined);
+  const { outcome } = await deps.receiver.take(chatbot, read, bytes, {
+    refused: isTooLarge ? "too_large" : undefined,
+    signal,
+  });
   if (outcome !== "ignored") await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
   return true;
 }

@@ -36,7 +36,7 @@ test("who wrote, to whom and in answer to what is read from the headers, each as
   expect(mail.headers["auto-submitted"]).toEqual(["auto-replied"]);
 });
 
-test("of attachments, names and sizes are read", async () => {
+test("of attachments, names, sizes and contents are read", async () => {
   const parts = [
     'Content-Type: multipart/mixed; boundary="b"',
     "From: ada@example.org",
@@ -54,7 +54,10 @@ test("of attachments, names and sizes are read", async () => {
     "--b--",
   ];
   const mail = await readMail(Buffer.from(parts.join("\r\n"), "latin1"));
-  expect(mail).toMatchObject({ reply: "Grüße", attachments: [{ name: "../../etc/photo.png", bytes: 3 }] });
+  expect(mail).toMatchObject({
+    reply: "Grüße",
+    attachments: [{ name: "../../etc/photo.png", bytes: 3, content: new Uint8Array(3) }],
+  });
 });
 
 const long = (count: number, line: (nth: number) => string) => Array.from({ length: count }, (_, nth) => line(nth));

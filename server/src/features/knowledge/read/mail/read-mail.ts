@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime";
-import type { Address, Email } from "postal-mime";
+import type { Address, Attachment, Email } from "postal-mime";
+import { limits } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { oneLine } from "../../../../foundation/one-line.ts";
 import { plainText } from "../../plain-text.ts";
@@ -10,6 +11,14 @@ import { toMarkdown } from "../markdown.ts";
 import { cleanText } from "../text.ts";
 import { Unreadable } from "../unreadable.ts";
 import { cutReply } from "./cut-reply.ts";
+
+/** A file that came with a mail. */
+export interface MailFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Absent where it is larger than a file of a conversation may be. */
+  readonly content?: Uint8Array;
+}
 
 /** A mail as far as a conversation needs it; all of it is a stranger's word. */
 export interface ReadMail {
@@ -24,7 +33,7 @@ export interface ReadMail {
   /** What was written, without quote and signature; and all of it. */
   readonly reply: string;
   readonly text: string;
-  readonly attachments: readonly { readonly name: string; readonly bytes: number }[];
+  readonly attachments: readonly MailFile[];
   /** Values of the headers about automation and authentication, by lowercase name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
 }
@@ -33,7 +42,9 @@ const nestingLevels = 50;
 const headerBytes = 512 * 1024;
 const textCharacters = 100_000;
 const htmlCharacters = 400_000;
-const attachmentsListed = 20;
+const attachmentsListed = limits.attachments;
+/** A smaller image within the text is part of its design. */
+const decorationBytes = 8 * 1024;
 const messageIdsRead = 50;
 const headerCharacters = 4_000;
 const valuesOfHeader = 10;
@@ -68,12 +79,23 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
     subject: oneLine(mail.subject ?? "", 200),
     text,
     reply,
-    attachments: mail.attachments.slice(0, attachmentsListed).map(({ filename, mimeType, content }) => ({
-      name: oneLine(filename ?? mimeType, 100),
-      bytes: typeof content === "string" ? content.length : content.byteLength,
-    })),
+    attachments: mail.attachments
+      .map(toMailFile)
+      .filter(({ bytes }, at) => !(isInline(mail.attachments[at]) && bytes < decorationBytes))
+      .slice(0, attachmentsListed),
     headers: Object.fromEntries([...keptHeaders].map((name) => [name, valuesOf(mail, new Set([name]))])),
   };
+}
+
+/** An image within the text, such as a logo of its signature. */
+function isInline(attachment: Attachment | undefined): boolean {
+  return attachment?.related === true && attachment.mimeType.startsWith("image/");
+}
+
+function toMailFile({ filename, mimeType, content }: Attachment): MailFile {
+  const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+  const name = oneLine(filename ?? mimeType.replace("/", "."), 100);
+  return { name, bytes: bytes.length, ...(bytes.length <= limits.attachmentBytes && { content: bytes }) };
 }
 
 function textsOf({ text = "", html = "" }: Email): { text: string; reply: string } {

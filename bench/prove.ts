@@ -44,6 +44,10 @@ const proofs: Readonly<Record<string, { readonly says: string; readonly files: r
     says: "1,000 articles are imported within a minute beside visitors, and a repeat changes nothing",
     files: ["tests/4a-imports.timing.test.ts"],
   },
+  agents: {
+    says: "20 agents take from 2,000 waiting conversations: one assignee each, a page of the list within 100 ms",
+    files: ["tests/inbox-agents.engine.test.ts"],
+  },
   tenants: {
     says: "interleaved calls of two workspaces never get each other's answers",
     files: ["tests/4e-mcp-access.test.ts"],

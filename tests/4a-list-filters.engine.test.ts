@@ -56,7 +56,7 @@ test("a session is found by the id that its visitor's page gave it, in each chat
   expect(await found({ sessionId: "hom" })).toEqual([]);
 });
 
-test("a ticket is found by its number, and given to a member by e-mail address", async () => {
+test("a ticket is found by its number, and given to a member by email address", async () => {
   const chatbotId = await svc.chatbot();
   const boss = await signIn(svc.url, owner);
   const ada = await invite(svc.url, boss, "ada@example.com", "agent");

@@ -84,7 +84,7 @@ test("a read-only key reads by every tool, and no write of any is done for it", 
   await changes();
   for (const [tool, input] of [...writes(mine), create])
     expect(await clients.reading.refusal(tool, input)).toMatch(
-      /^This credential may only read\..*\(code: forbidden\)$/u,
+      /^This credential can only read\..*\(code: forbidden\)$/u,
     );
   expect(await changes()).toEqual([]);
 });
@@ -159,7 +159,7 @@ test("a writing key's tools change no model, allowed domains, consent, disclosur
       ["create_chatbot", { name: "Led astray", settings }],
     ] as const) {
       const said = await clients.writing.refusal(tool, input);
-      expect(said).toMatch(/^This key's tools may not change .*the scope `settings`.*\(code: forbidden\)/u);
+      expect(said).toMatch(/^This key's tools can't change .*the `settings` scope.*\(code: forbidden\)/u);
       for (const name of Object.keys(settings)) expect(said).toContain(name);
     }
   }

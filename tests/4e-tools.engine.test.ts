@@ -108,9 +108,9 @@ test("who names a chatbot wrongly, ambiguously or not at all is told which there
     /^2 chatbots are called “twin”\. Give the id of one: “TWIN” \(bot_\w+\), “Twin” \(bot_\w+\)\./u,
   );
   expect(await mcp.refusal("get_insights", { chatbot: "Musseum" })).toMatch(
-    /^There is no chatbot “Musseum”\. Give the name or id of one of these: “Museum” \(bot_\w+\), /u,
+    /^There is no chatbot “Musseum”\. Use the name or id of one of these: “Museum” \(bot_\w+\), /u,
   );
-  expect(await mcp.refusal("manage_faqs", { action: "list" })).toMatch(/^Say which chatbot is meant\. .*“Museum”/u);
+  expect(await mcp.refusal("manage_faqs", { action: "list" })).toMatch(/^Pass `chatbot`\. .*“Museum”/u);
   expect(await mcp.refusal("list_leads", { chatbot: "bot_00000000000000000000000000" })).toMatch(
     /^There is no chatbot/u,
   );
@@ -118,12 +118,12 @@ test("who names a chatbot wrongly, ambiguously or not at all is told which there
 
 test("settings are judged: unknown ones, wrong ones, none at all", async () => {
   expect(await mcp.refusal("create_chatbot", { name: "X", settings: { welcome: "Hi" } })).toMatch(
-    /^There is no setting welcome\. There are: name, .*welcomeMessage/u,
+    /^Unknown setting: welcome\. Settings are: name, .*welcomeMessage/u,
   );
   expect(await mcp.refusal("update_chatbot", { chatbot: "Museum", settings: { answerThreshold: 7 } })).toMatch(
     /answerThreshold must be at most 1/u,
   );
-  expect(await mcp.refusal("update_chatbot", { chatbot: "Museum" })).toMatch(/^Say what to change/u);
+  expect(await mcp.refusal("update_chatbot", { chatbot: "Museum" })).toMatch(/^Pass the settings to change/u);
   expect(await mcp.refusal("create_chatbot", {})).toMatch(/name is required/u);
   expect(await mcp.refusal("create_chatbot", { name: "X", colour: "red" })).toMatch(/colour is not a known field/u);
 });
@@ -271,14 +271,12 @@ test("FAQs are added, found, changed, imported and deleted", async () => {
   expect((await svc.api("GET", `/api/chatbots/${id}/faqs`)).body.faqs).toHaveLength(2);
 
   const said = (input: Record<string, unknown>) => mcp.refusal("manage_faqs", { chatbot: id, ...input });
-  expect(await said({ action: "get", faq: "lon" })).toMatch(/no FAQ “lon”\. Do you mean “Long\?” \(faq_/u);
+  expect(await said({ action: "get", faq: "lon" })).toMatch(/no FAQ “lon”\. Did you mean “Long\?” \(faq_/u);
   expect(await said({ action: "add", question: "Who?" })).toMatch(
     /^The action add needs question and answer; missing: answer\./u,
   );
-  expect(await said({ action: "list", answer: "x" })).toMatch(
-    /does nothing with answer\. It takes chatbot, q and cursor/u,
-  );
-  expect(await said({ action: "update", faq: "Who?" })).toMatch(/^Say what to change/u);
+  expect(await said({ action: "list", answer: "x" })).toMatch(/doesn't take answer\. It takes chatbot, q and cursor/u);
+  expect(await said({ action: "update", faq: "Who?" })).toMatch(/^Pass what to change/u);
   expect(await said({ action: "bulk_add" })).toMatch(/needs either faqs or csv/u);
   expect(await said({ action: "remove", faq: "Who?" })).toMatch(/action must be one of list, get, add/u);
 });

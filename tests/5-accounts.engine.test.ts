@@ -313,7 +313,7 @@ describe("a password", () => {
     ["short", "short one", "at least 10 characters"],
     ["one of the first to be tried", "Password123", "too easy to guess: use four"],
     ["one letter again and again", "aaaaaaaaaaaa", "too easy to guess"],
-    ["the address", "picky@example.com", "must not be the e-mail address"],
+    ["the address", "picky@example.com", "must not be the email address"],
     ["too long", "é".repeat(600), "at most 1024 bytes"],
   ])("is refused when it is %s", async (_what, password, says) => {
     const { body } = await boss.api("POST", "/api/invitations", { email: "picky@example.com", role: "viewer" });

@@ -85,7 +85,7 @@ test("a lead is found by its address, corrected, saved as CSV and deleted", asyn
   await page.getByLabel("Name").fill("Ada Byron");
   await page.getByLabel("Email address").fill("not an address");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText(/must be an e-mail address/u).waitFor();
+  await page.getByText(/must be an email address/u).waitFor();
   await page.getByLabel("Email address").fill("ada@example.org");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();

@@ -19,6 +19,11 @@ const several = [
 const shown = {
   en: [
     ...several,
+    "contract/src/problems.ts",
+    "contract/src/operations/**/*.ts",
+    "contract/src/reasons/en/*.ts",
+    "contract/src/reference/*.ts",
+    "contract/src/resources/*.ts",
     "dashboard/src/strings/en/*.ts",
     "server/src/cli/*.ts",
     "server/src/surfaces/http/reference/*.ts",
@@ -60,6 +65,7 @@ test("a banned phrase is found in literals and templates, across line breaks, an
   expect(find('const toast = { "by itself": "It is saved." };')).toEqual(["it is"]);
   expect(find("const hint = (name) => `${name} is read\n again soon.`;")).toEqual([undefined, "read again"]);
   expect(find('import "./by itself.ts"; /* by itself */ const done = "Reread again-ish";')).toEqual([undefined]);
+  expect(bannedIn("`left out` and left_out are code", bannedPhrases.en)).toBeUndefined();
   expect(["Saved.", "Not sent.", "Saved", "We couldn't save it."].map(isStoppedLabel)).toEqual([
     true,
     true,

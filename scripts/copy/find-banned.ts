@@ -22,9 +22,9 @@ export function textsOf(code: string, skipped: readonly string[] = []): readonly
   return texts;
 }
 
-/** The first phrase of the list that a text holds, as whole words. */
+/** The first phrase of the list that a text holds, as whole words. Code spans, and names with underscores, are code. */
 export function bannedIn(text: string, phrases: Readonly<Record<string, string>>): string | undefined {
-  const words = wordsOf(text);
+  const words = wordsOf(text.replaceAll(/`[^`]*`|\w*_\w*/gu, "`"));
   return Object.keys(phrases).find((phrase) => words.includes(wordsOf(phrase)));
 }
 

@@ -18,7 +18,7 @@ export const getAnalytics = defineOperation({
     from: dayOrTime
       .optional()
       .describe(
-        "Start of the period, to the hour; a date begins at midnight in the time zone. The last 30 days if left out.",
+        "Start of the period, to the hour; a date begins at midnight in the time zone. Default: the last 30 days.",
       ),
     to: dayOrTime.optional().describe("End of the period, to the hour; a date counts to its end in the time zone."),
     timeZone: describedAs(analyticsSchema.shape.timeZone, timeZone).default("UTC"),

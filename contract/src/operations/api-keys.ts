@@ -26,7 +26,7 @@ export const createApiKey = defineOperation({
 
 export const revokeApiKey = defineOperation({
   name: "revokeApiKey",
-  summary: "Revoke an API key. It is refused from the next request on, and its open streams end.",
+  summary: "Revoke an API key. From the next request on it's refused, and its open streams end.",
   access: "manage",
   needsProof: true,
   http: { method: "DELETE", path: "/api/api-keys/{keyId}", status: 204 },

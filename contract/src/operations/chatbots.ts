@@ -40,7 +40,7 @@ export const getChatbot = defineOperation({
 
 export const updateChatbot = defineOperation({
   name: "updateChatbot",
-  summary: "Update a chatbot. Settings that are left out don't change; null clears an optional one.",
+  summary: "Update a chatbot. Settings you don't send stay as they are; null clears an optional one.",
   access: "write",
   needsProof: ["modelApiKey", "embeddingModelApiKey"],
   http: { method: "PATCH", path: "/api/chatbots/{chatbotId}" },
@@ -60,7 +60,7 @@ export const deleteChatbot = defineOperation({
 
 export const getPublicChatbot = defineOperation({
   name: "getPublicChatbot",
-  summary: "Get a chatbot's public configuration. It is what a visitor's page needs to show the chatbot.",
+  summary: "Get a chatbot's public configuration. Visitors' pages need it to show the chatbot.",
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}" },
   input: z.object({

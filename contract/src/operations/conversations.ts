@@ -166,7 +166,7 @@ export const testChatbot = defineOperation({
       .array(
         answerSourceSchema.extend({
           section: z.string().optional().describe("Headings above the passage, outermost first: `Delivery › Abroad`."),
-          score: z.number().describe("How well the passage matches the question, 0 to 1."),
+          score: z.number().describe("Score of the passage for the question, 0 to 1."),
           excerpt: z.string().describe("Beginning of the source, or the passage that was found."),
           used: z.boolean().describe("Whether the answer cites the source."),
         }),
@@ -239,7 +239,7 @@ export const testChatbot = defineOperation({
 export const listAnsweredQuestions = defineOperation({
   name: "listAnsweredQuestions",
   summary:
-    "List visitors' questions with the confidence of their answers, newest first. Small talk is left out. A page can hold fewer items than there are; continue with `nextCursor`.",
+    "List visitors' questions with the confidence of their answers, newest first. Small talk is omitted. A page can hold fewer items than there are; continue with `nextCursor`.",
   access: "read",
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/questions", csv: "questions" },
   input: listQuery.extend({ chatbotId }),

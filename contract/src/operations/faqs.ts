@@ -39,7 +39,7 @@ export const createFaq = defineOperation({
 export const importFaqs = defineOperation({
   name: "importFaqs",
   summary:
-    "Import FAQs from a CSV with the columns `question` and `answer`, or a JSON list. Invalid rows are returned with their number and left out. If a question exists, its answer is replaced. With `dryRun`, nothing changes.",
+    "Import FAQs from a CSV with the columns `question` and `answer`, or a JSON list. Invalid rows are skipped and returned with their number. If a question exists, its answer is replaced. With `dryRun`, nothing changes.",
   access: "write",
   http: {
     method: "POST",

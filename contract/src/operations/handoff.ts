@@ -37,7 +37,7 @@ export const replyToSession = defineOperation({
         .array(line(100))
         .max(limits.messageAttachments)
         .optional()
-        .describe("Uploaded files to send with the reply (`att_…`); with files, the text can be left out."),
+        .describe("Uploaded files to send with the reply (`att_…`); with files, the text is optional."),
     })
     .refine(
       ({ text, content, attachmentIds = [] }) =>
@@ -70,7 +70,7 @@ const action = z.enum(["claim", "assign", "return", "escalate"]);
 export const changeHandoff = defineOperation({
   name: "changeHandoff",
   summary:
-    "Change who has a conversation: take it over (`claim`), assign it (`assign`), return it to the chatbot (`return`) or call a person (`escalate`). If somebody else has it, the error names them.",
+    "Change who has a conversation: take it over (`claim`), assign it (`assign`), return it to the chatbot (`return`) or call a person (`escalate`). If someone else has it, the error names them.",
   access: "reply",
   http: { method: "POST", path: `${path}/handoff`, maxBodyBytes: limits.smallBodyBytes },
   problems: ["conflict", "unprocessable"],
@@ -122,7 +122,7 @@ export const sharePresence = defineOperation({
 export const getSessionSummary = defineOperation({
   name: "getSessionSummary",
   summary:
-    "Get a summary of a conversation. The chatbot's language model writes it; without a model it is composed from the messages.",
+    "Get a summary of a conversation. The chatbot's language model writes it; without a model it's composed from the messages.",
   access: "read",
   http: { method: "GET", path: `${path}/summary` },
   input: z.strictObject({ sesId }),
@@ -151,7 +151,7 @@ export const getTeamStatus = defineOperation({
 export const followChat = defineOperation({
   name: "followChat",
   summary:
-    "Stream the visitor's own conversation: messages from people, and who has it. Send `Last-Event-ID` to get missed events.",
+    "Stream the visitor's own conversation: messages from people, and the assignee. Send `Last-Event-ID` to get missed events.",
   access: "visitor",
   http: { method: "GET", path: "/api/public/chat/{sessionId}/events", eventStream: true },
   problems: ["origin_not_allowed", "rate_limited"],

@@ -59,7 +59,7 @@ export const draftKnowledgeGap = defineOperation({
 export const acceptKnowledgeGap = defineOperation({
   name: "acceptKnowledgeGap",
   summary:
-    "Create a FAQ from a knowledge gap. Its questions are asked again at once, and the gap closes if the FAQ answers seven of ten.",
+    "Create a FAQ from a knowledge gap. Its questions are tested again at once, and the gap closes if the FAQ answers seven of ten.",
   access: "write",
   http: { method: "POST", path: `${path}/{gapId}/accept`, creates: true },
   problems: ["conflict"],
@@ -67,7 +67,7 @@ export const acceptKnowledgeGap = defineOperation({
     gapId,
     question: newFaqSchema.shape.question
       .optional()
-      .describe("Question of the FAQ; the representative question if left out."),
+      .describe("Question of the FAQ; default: the representative question."),
     answer: newFaqSchema.shape.answer,
     wordings: z
       .array(newFaqSchema.shape.question)

@@ -122,7 +122,7 @@ export const getPushSubscription = defineOperation({
 export const savePushSubscription = defineOperation({
   name: "savePushSubscription",
   summary:
-    "Notify this browser through Web Push when a visitor waits for an agent or writes to you, even while no page of the dashboard is open. Ends when you sign out.",
+    "Notify this browser through Web Push when a visitor is waiting for an agent or writes to you, even while no page of the dashboard is open. Ends when you sign out.",
   access: "member",
   http: { method: "POST", path: `${path}/push` },
   input: z.strictObject({

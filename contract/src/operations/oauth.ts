@@ -12,7 +12,7 @@ import { line } from "../text.ts";
 
 export const getAuthorizationRequest = defineOperation({
   name: "getAuthorizationRequest",
-  summary: "Read who asks for access with an OAuth authorization request, for the consent page.",
+  summary: "Get the client and scopes of an OAuth authorization request, for the consent page.",
   access: "member",
   http: { method: "GET", path: "/api/oauth/request" },
   problems: ["unprocessable", "too_many_attempts"],

@@ -48,7 +48,9 @@ export const startOidcSignIn = defineOperation({
     again: z
       .boolean()
       .optional()
-      .describe("Has the provider ask who the person is, even if it knows (`prompt=login` and `max_age=0`)."),
+      .describe(
+        "Has the provider authenticate the person again, even with an active session (`prompt=login` and `max_age=0`).",
+      ),
   }),
   output: z.object({ url: z.string().describe("Address of the provider to open in this browser.") }),
 });

@@ -59,7 +59,7 @@ export const startPasskey = defineOperation({
 export const addPasskey = defineOperation({
   name: "addPasskey",
   summary:
-    "Add a passkey. It is a second factor from then on. The recovery codes that come with the first one are returned only here.",
+    "Add a passkey. It's a second factor from then on. The recovery codes that come with the first one are returned only here.",
   access: "member",
   beforeSecondFactor: true,
   needsProof: true,

@@ -15,7 +15,7 @@ const workspaceId = line(100).describe("Unique identifier of the workspace (`ws_
 export const uploadLogo = defineOperation({
   name: "uploadLogo",
   summary:
-    "Upload the workspace's logo, or replace it: a PNG, JPEG, WebP or GIF image. It's scaled to 512 pixels and encoded anew, without metadata.",
+    "Upload the workspace's logo, or replace it: a PNG, JPEG, WebP or GIF image. It's scaled to 512 pixels and re-encoded, without metadata.",
   access: "manage",
   http: { ...upload, path: "/api/workspaces/{workspaceId}/logo" },
   problems: ["not_found", "unavailable"],
@@ -36,7 +36,7 @@ export const removeLogo = defineOperation({
 export const uploadPhoto = defineOperation({
   name: "uploadPhoto",
   summary:
-    "Upload a photo of the signed-in member, or replace it: a PNG, JPEG, WebP or GIF image. It's scaled to 512 pixels and encoded anew, without metadata.",
+    "Upload a photo of the signed-in member, or replace it: a PNG, JPEG, WebP or GIF image. It's scaled to 512 pixels and re-encoded, without metadata.",
   access: "member",
   http: { ...upload, path: "/api/auth/me/photo" },
   problems: ["unavailable"],

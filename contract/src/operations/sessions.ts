@@ -150,7 +150,7 @@ export const updateSessions = defineOperation({
     )
     .refine(({ status, assignee }) => status !== "resolved" || assignee === undefined, {
       path: ["assignee"],
-      message: "must be left out where the sessions are resolved",
+      message: "must be omitted if the sessions are resolved",
     }),
   output: z.object({
     updated: z.array(z.string()).describe("Unique identifiers of the sessions that were changed."),

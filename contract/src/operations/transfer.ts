@@ -19,7 +19,7 @@ const copiedChatbot = z.object({
 export const exportChatbot = defineOperation({
   name: "exportChatbot",
   summary:
-    "Export a chatbot as one file: settings, FAQs, its saved replies, and sources with their text. Secrets are left out.",
+    "Export a chatbot as one file: settings, FAQs, its saved replies, and sources with their text. Without secrets.",
   access: "read",
   needsProof: true,
   http: { method: "GET", path: "/api/chatbots/{chatbotId}/export", download: chatbotFileType },
@@ -46,7 +46,7 @@ export const importChatbot = defineOperation({
   },
   problems: ["unprocessable"],
   input: z.strictObject({
-    name: name.optional().describe("Name of the new chatbot; the name in the file if left out."),
+    name: name.optional().describe("Name of the new chatbot; default: the name in the file."),
   }),
   output: copiedChatbot,
 });

@@ -113,7 +113,7 @@ export const getIdentitySecret = defineOperation({
 export const rotateIdentitySecret = defineOperation({
   name: "rotateIdentitySecret",
   summary:
-    "Create a new identity secret for a chatbot. It is returned only here; the previous secret stops verifying visitors.",
+    "Create a new identity secret for a chatbot. It's returned only here; the previous secret stops verifying visitors.",
   access: "write",
   http: {
     method: "POST",

@@ -86,7 +86,7 @@ export const updateWebhook = defineOperation({
   ...rights,
   name: "updateWebhook",
   summary:
-    "Update a webhook endpoint. With only its id, or `toggle: true`, it is activated or deactivated. Activation sends waiting deliveries. Unknown fields are refused.",
+    "Update a webhook endpoint. With only its id, or `toggle: true`, it's activated or deactivated. Activation sends waiting deliveries. Unknown fields are refused.",
   http: { method: "PATCH", path, readsQuery: true },
   problems: ["not_found"],
   input: changes,
@@ -161,7 +161,7 @@ export const testWebhook = defineOperation({
     event: z
       .enum(eventNames)
       .optional()
-      .describe("Event to send an example of; the first that the endpoint subscribes to if left out."),
+      .describe("Event to send an example of; default: the first that the endpoint subscribes to."),
   }),
   output: webhookDeliveryDetailSchema,
 });
@@ -216,5 +216,5 @@ export const replayWebhookDeliveries = defineOperation({
       ...timeSpan,
     })
     .refine(...inOrder),
-  output: z.object({ replayed: z.int().describe("Number of deliveries that are sent again.") }),
+  output: z.object({ replayed: z.int().describe("Number of deliveries queued for replay.") }),
 });

@@ -24,6 +24,6 @@ export const englishReasons = {
 export type ReasonCode = keyof typeof englishReasons;
 
 /** What the API's `reason` says. */
-export function inEnglish(told: Reason): string {
-  return inWords(told, englishReasons) ?? told.code;
+export function inEnglish(reason: Reason): string {
+  return inWords(reason, englishReasons) ?? reason.code;
 }

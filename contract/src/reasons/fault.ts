@@ -5,12 +5,12 @@ import type { Reason } from "./reason.ts";
 const faults = new Map<string, Reason>();
 
 /** The sentence of a field's fault, for a schema: Zod carries nothing but a text. Its reason is found by `faultSaid`. */
-export function fault<Code extends keyof typeof fields>(...said: Parameters<typeof because<Code>>): string {
-  const told = because(...said);
-  const sentence = inWords(told, fields) ?? told.code;
-  faults.set(sentence, told);
+export function fault<Code extends keyof typeof fields>(...render: Parameters<typeof because<Code>>): string {
+  const reason = because(...render);
+  const sentence = inWords(reason, fields) ?? reason.code;
+  faults.set(sentence, reason);
   return sentence;
 }
 
 /** The reason of a sentence that `fault` has made; undefined for any other. */
-export const faultSaid = (sentence: string): Reason | undefined => faults.get(sentence);
+export const reasonOfFault = (sentence: string): Reason | undefined => faults.get(sentence);

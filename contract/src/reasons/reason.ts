@@ -23,17 +23,17 @@ export function because<Code extends ReasonCode>(
 }
 
 /** The sentence of a reason by a language's templates; null where they lack its code, or one within it. */
-export function inWords(told: unknown, templates: Readonly<Record<string, string>>): string | null {
-  if (!isReason(told) || !Object.hasOwn(templates, told.code)) return null;
+export function inWords(reason: unknown, templates: Readonly<Record<string, string>>): string | null {
+  if (!isReason(reason) || !Object.hasOwn(templates, reason.code)) return null;
   let isKnown = true;
-  const said = (arg: unknown): string => {
-    if (Array.isArray(arg)) return arg.map(said).join("; ");
+  const render = (arg: unknown): string => {
+    if (Array.isArray(arg)) return arg.map(render).join("; ");
     if (typeof arg === "string" || typeof arg === "number") return String(arg);
     const words = inWords(arg, templates);
     isKnown &&= words !== null;
     return words ?? "";
   };
-  const sentence = templates[told.code]?.replaceAll(/\{(\w+)\}/gu, (_, name: string) => said(told.args[name]));
+  const sentence = templates[reason.code]?.replaceAll(/\{(\w+)\}/gu, (_, name: string) => render(reason.args[name]));
   return isKnown ? (sentence ?? null) : null;
 }
 

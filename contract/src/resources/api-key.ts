@@ -24,7 +24,7 @@ export const apiKeySchema = z
       .datetime()
       .nullable()
       .describe("When the key was last used, accurate to about a minute; null if never."),
-    revokedAt: z.iso.datetime().nullable().describe("When the key was revoked; null while it is active."),
+    revokedAt: z.iso.datetime().nullable().describe("When the key was revoked; null while it's active."),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.output<typeof apiKeySchema>;

@@ -273,7 +273,7 @@ export const chatbotSettingsSchema = z.strictObject({
   handoff: handoffSettingsSchema.describe("Human handoff settings.").prefault({ enabled: false }),
   officeHours: officeHoursSchema
     .nullable()
-    .describe("Business hours of your team; null if it is always available.")
+    .describe("Business hours of your team; null if it's always available.")
     .default(null),
   leadForm: leadFormSchema
     .nullable()

@@ -184,7 +184,7 @@ export type ChatRequest = z.output<typeof chatRequestSchema>;
 /** Session states of contract section 3, and who handles the conversation. */
 export const sessionStatusSchema = z
   .enum(["created", "resolved"])
-  .describe("`created` while the session is open, `resolved` once it is resolved.");
+  .describe("`created` while the session is open, `resolved` once it's resolved.");
 export const handoffSchema = z
   .enum(["none", "waiting", "human"])
   .describe("Who has the conversation: the chatbot (`none`), nobody yet (`waiting`) or a person (`human`).");
@@ -238,12 +238,12 @@ export const sessionSchema = z
     lastMessageAt: z.iso
       .datetime()
       .describe("When the visitor, the chatbot or a person last sent a message, or the visitor sent the lead form."),
-    resolvedAt: z.iso.datetime().nullable().describe("When the session was last resolved; null while it is open."),
+    resolvedAt: z.iso.datetime().nullable().describe("When the session was last resolved; null while it's open."),
     resolvedBy: z
       .enum(["owner", "visitor", "silence"])
       .nullable()
       .describe(
-        "Who resolved the session: your team (`owner`), the visitor, or the service after a time of `silence`; null while it is open.",
+        "Who resolved the session: your team (`owner`), the visitor, or the service after a time of `silence`; null while it's open.",
       ),
     messageCount: z.int().describe("Number of messages in the session."),
     visitor: visitorSchema.nullable().describe("What is known about the visitor; null for nothing."),

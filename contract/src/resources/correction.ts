@@ -8,7 +8,7 @@ export const correctionSchema = z
     sesId: z.string().describe("Unique identifier of the session (`ses_…`)."),
     messageId: z.string().describe("Unique identifier of the corrected answer (`msg_…`)."),
     faqId: z.string().describe("Unique identifier of the FAQ written as the correction (`faq_…`)."),
-    question: z.string().describe("Question of the FAQ as it is now."),
+    question: z.string().describe("Current question of the FAQ."),
     author: z
       .object({
         kind: z.enum(["member", "key"]).describe("Kind of author: a member or an API key."),

@@ -52,7 +52,7 @@ export const goLiveCheckSchema = z
       })
       .describe("Effect of adding the first missing facts."),
     questions: z.array(checkedQuestionSchema).describe("All questions with their answers."),
-    skipped: z.array(z.string()).describe("Questions that are left out of the check."),
+    skipped: z.array(z.string()).describe("Questions that are excluded from the check."),
   })
   .meta({ id: "GoLiveCheck" });
 export type GoLiveCheck = z.output<typeof goLiveCheckSchema>;

@@ -59,7 +59,7 @@ export const officeHoursSchema = z.strictObject({
       saturday: spans.describe("Opening hours on Saturdays."),
       sunday: spans.describe("Opening hours on Sundays."),
     })
-    .describe("Business hours by weekday; a weekday that is left out is closed.")
+    .describe("Business hours by weekday; weekdays that are missing are closed.")
     .prefault({}),
   holidays: z
     .array(z.iso.date())
@@ -117,7 +117,7 @@ export const cannedReplySchema = z
     chatbotId: z
       .string()
       .nullable()
-      .describe("Unique identifier of the only chatbot it is for; null for every chatbot of the workspace."),
+      .describe("Unique identifier of the only chatbot that can use it; null for every chatbot of the workspace."),
     createdAt,
     updatedAt,
   })
@@ -222,13 +222,11 @@ export const teamStatusSchema = z
   .object({
     open: z
       .boolean()
-      .describe(
-        "Whether a visitor who asks for a person now gets one: handoff is enabled, and it is within business hours.",
-      ),
+      .describe("Whether visitors who want a person get one now: handoff is enabled, and it's within business hours."),
     opensAt: z.iso
       .datetime()
       .nullable()
-      .describe("Start of the next business hours; null if it is within them now, or there are none."),
+      .describe("Start of the next business hours; null within business hours, or without any."),
     online: z
       .boolean()
       .nullable()

@@ -20,7 +20,7 @@ export const importSettingsSchema = z.strictObject({
   language: line(35)
     .nullish()
     .describe(
-      "Language to import, such as `en`, if there are several. The others are left out; null for the one with the most articles.",
+      "Language to import, such as `en`, if there are several. The others are skipped; null for the one with the most articles.",
     ),
   folder: line(limits.importFolderCharacters)
     .nullish()
@@ -63,10 +63,10 @@ export const importReportSchema = z
       .array(
         z.object({
           reasonCode: z.string().describe("Stable code of the reason, such as `import_draft`."),
-          count: z.int().describe("Number of items that are left out for it."),
+          count: z.int().describe("Number of items that are skipped for it."),
         }),
       )
-      .describe("Items that are left out, counted by reason, most first."),
+      .describe("Skipped items, counted by reason, most first."),
     summary: z.string().describe("The counts as a sentence."),
     summaryReason: z.object(reasonCodeFields).describe("Code and values of the sentence."),
   })
@@ -80,8 +80,8 @@ export const importItemSchema = z
     url: z.string().nullable().describe("Address where it's published; null if that isn't known."),
     outcome: z
       .enum(["queued", "added", "changed", "unchanged", "left_out", "failed"])
-      .describe("What became of the item in the last run: `left_out` on purpose, or `failed`, with a reason."),
-    reason: z.string().nullable().describe("Why the item was left out or failed, as a sentence; otherwise null."),
+      .describe("Outcome of the item in the last run: skipped on purpose (`left_out`) or `failed`, with a reason."),
+    reason: z.string().nullable().describe("Why the item was skipped or failed, as a sentence; otherwise null."),
     ...reasonCodeFields,
     sourceId: z.string().nullable().describe("Unique identifier of the item's source (`src_…`); null if it has none."),
   })
@@ -132,7 +132,7 @@ export const importPreviewSchema = z
     report: importReportSchema.describe("What the import would do."),
     leftOut: z
       .array(importItemSchema.pick({ origin: true, title: true, reason: true, reasonCode: true, reasonArgs: true }))
-      .describe("The first 200 items that would be left out, each with the reason."),
+      .describe("The first 200 items that would be skipped, each with the reason."),
   })
   .meta({ id: "ImportPreview" });
 export type ImportPreview = z.output<typeof importPreviewSchema>;

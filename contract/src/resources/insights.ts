@@ -81,11 +81,11 @@ export const insightReportSchema = z.object({
   askedTwice: z
     .array(
       z.object({
-        question: z.string().describe("Question that was asked again."),
-        times: z.int().describe("How often it was asked again."),
+        question: z.string().describe("Question that was repeated."),
+        times: z.int().describe("How often it was repeated."),
       }),
     )
-    .describe("Questions that the same visitor soon asked again, in these or other words."),
+    .describe("Questions that the same visitor soon repeated, in these or other words."),
 });
 export type InsightReport = z.output<typeof insightReportSchema>;
 

@@ -26,7 +26,7 @@ export const knowledgeGapSchema = z
         refused: z.int().describe("Questions that were refused."),
         lowScore: z.int().describe("Questions answered with low confidence."),
         thumbsDown: z.int().describe("Answers that were rated thumbs down."),
-        askedAgain: z.int().describe("Questions that the visitor soon asked again."),
+        askedAgain: z.int().describe("Questions that the visitor soon repeated."),
         handedOver: z.int().describe("Questions that were followed by a handoff."),
       })
       .describe("Signs that the questions weren't answered well; one question can show several."),
@@ -36,7 +36,7 @@ export const knowledgeGapSchema = z
       .describe("Unique identifier of the FAQ made from the gap (`faq_…`); null if there is none."),
     outcome: z
       .object({
-        asked: z.int().describe("Number of questions that were asked again."),
+        asked: z.int().describe("Number of questions that were tested."),
         answered: z.int().describe("Number of those that the FAQ answers."),
       })
       .nullable()
@@ -51,7 +51,7 @@ export const knowledgeGapSchema = z
 export type KnowledgeGap = z.output<typeof knowledgeGapSchema>;
 
 const seenSourceSchema = answerSourceSchema.extend({
-  score: z.number().describe("How well the source matches the question, 0 to 1."),
+  score: z.number().describe("Score of the source for the question, 0 to 1."),
   excerpt: z.string().describe("Passage of the source that matches the question."),
 });
 
@@ -85,7 +85,7 @@ export const wholeKnowledgeGapSchema = knowledgeGapSchema
               answeredNow: z
                 .boolean()
                 .nullable()
-                .describe("Whether the FAQ answered the question when it was asked again; null if it wasn't asked."),
+                .describe("Whether the FAQ answered the question when it was tested again; null if it wasn't."),
             }),
           )
           .describe("The newest 100 questions."),

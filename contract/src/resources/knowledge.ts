@@ -32,11 +32,11 @@ export const faqImportSchema = z
       .array(
         z.object({
           row: z.int().describe("Line of the CSV as an editor counts it, or position in the JSON list, from 1."),
-          message: z.string().describe("Why the row was left out."),
+          message: z.string().describe("Why the row was skipped."),
           ...reasonCodeFields,
         }),
       )
-      .describe("Rows that were left out, each with the reason."),
+      .describe("Skipped rows, each with the reason."),
     preview: z
       .object({
         replaced: z.int().describe("Number of existing answers that would be replaced."),
@@ -88,7 +88,7 @@ export const sourceSchema = z
     notes: z
       .array(z.string())
       .describe(
-        "What was left out of the text and why, a sentence each: hidden rows of a workbook, scanned pages of a PDF.",
+        "What isn't in the text, and why, one sentence each: hidden rows of a workbook, scanned pages of a PDF.",
       ),
     noteReasons: z.array(z.object(reasonCodeFields)).describe("Codes of the notes, in their order."),
     passages: z.int().describe("Number of passages the text was split into."),
@@ -251,7 +251,7 @@ export const trainingSchema = z
           reason: z
             .string()
             .nullable()
-            .describe("Why the item failed, or which rows of a list of FAQs were left out; otherwise null."),
+            .describe("Why the item failed, or which rows of a list of FAQs were skipped; otherwise null."),
           ...reasonCodeFields,
           passages: z.int().describe("Number of passages the text was split into."),
         }),

@@ -24,7 +24,7 @@ export const lookSchema = z.strictObject({
     .prefault({}),
   position: z
     .enum(["right", "left"])
-    .describe("Corner of the page the launcher stands in, regardless of the writing direction.")
+    .describe("Corner of the page for the launcher, regardless of the writing direction.")
     .default("right"),
   radius: z.int().min(0).max(24).describe("Corner radius of the chat in pixels, 0 to 24.").default(16),
   font: fontFamily
@@ -47,7 +47,7 @@ export const proactiveSchema = z.strictObject({
   pages: z
     .array(pathPattern)
     .max(limits.proactivePages)
-    .describe("Paths of the pages it is shown on, such as `/pricing` or `/docs/*`; empty for all pages.")
+    .describe("Paths of the pages it's shown on, such as `/pricing` or `/docs/*`; empty for all pages.")
     .default([]),
 });
 export type Proactive = z.output<typeof proactiveSchema>;

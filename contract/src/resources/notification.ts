@@ -80,7 +80,7 @@ export const notificationSettingsSchema = z
       .describe("Time of day in which emails wait until its end; null for none. It may pass midnight."),
     urgentDuringQuietHours: z
       .boolean()
-      .describe("Whether emails about a visitor who waits for a person are sent even in quiet hours."),
+      .describe("Whether emails about a visitor who is waiting for a person are sent even in quiet hours."),
     timeZone: timeZone.describe("IANA time zone of the member, such as `Europe/Berlin`."),
     language: memberLanguageSchema.describe(
       "Language of the account's emails and notifications, in all its workspaces.",

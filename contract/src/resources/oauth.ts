@@ -9,7 +9,7 @@ export const authorizationQuerySchema = z
   .string()
   .min(1)
   .max(8_000)
-  .describe("The query of `/oauth/authorize`, as it stands in the address.");
+  .describe("The query of `/oauth/authorize`, exactly as in the URL.");
 
 /** What the consent page shows of a request. */
 export const authorizationRequestSchema = z

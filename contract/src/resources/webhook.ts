@@ -74,7 +74,7 @@ export const webhookDeliverySchema = z
       .describe(
         "`waiting` for the first attempt, the next one or the endpoint's activation; `delivered`; `failed`; `skipped` because the endpoint was inactive.",
       ),
-    test: z.boolean().describe("Whether it is an example, sent to test the endpoint."),
+    test: z.boolean().describe("Whether it's an example, sent to test the endpoint."),
     attemptCount: z.int().describe("Number of attempts so far."),
     lastAttemptAt: z.iso.datetime().nullable().describe("When the last attempt was made; null if there was none."),
     responseStatus: z

@@ -46,7 +46,7 @@ export function refusalOf(
 ): string | undefined {
   if (access === "public" || access === "visitor") return undefined;
   const { role, scope } = accessRules[access];
-  if (caller.role === "none") return "This credential may not use this operation.";
+  if (caller.role === "none") return "This credential can't use this operation.";
   if (caller.kind === "key") {
     if (scope === null) return "API keys may not do this. Sign in as a member, or use the command line.";
     if (wholeWorkspace === true && caller.chatbotIds !== undefined)
@@ -58,7 +58,7 @@ export function refusalOf(
 }
 
 const withoutScope: Readonly<Record<Scope, string>> = {
-  read: "This credential may not read. Use one with the scope `read`.",
-  write: "This credential may only read. Use one with the scope `write`.",
-  settings: "This credential may not change protected settings. Use one with the scope `settings`.",
+  read: "This credential can't read. Use one with the `read` scope.",
+  write: "This credential can only read. Use one with the `write` scope.",
+  settings: "This credential can't change protected settings. Use one with the `settings` scope.",
 };

@@ -66,7 +66,7 @@ const variables = {
       "must begin with svc_ and have at least 32 characters",
     )
     .default(""),
-  SVC_BOOTSTRAP_OWNER_EMAIL: z.union([z.literal(""), emailSchema], "must be an e-mail address").default(""),
+  SVC_BOOTSTRAP_OWNER_EMAIL: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
   SVC_BOOTSTRAP_OWNER_PASSWORD: z.string().default(""),
   SVC_AUDIT_DAYS: count.default(365),
   SMTP_URL: z
@@ -119,7 +119,7 @@ const variables = {
   SVC_SECURITY_CONTACT: z
     .union(
       [z.literal(""), emailSchema.transform((email) => `mailto:${email}`), z.url({ protocol: /^https$/ })],
-      "must be an e-mail address, or an address that begins with https://",
+      "must be an email address, or an address that begins with https://",
     )
     .default(""),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], address).default(""),

@@ -58,7 +58,7 @@ export const oidcVariables = {
       "must be a comma list of domains such as example.com",
     ),
   OIDC_ONLY: z.enum(["true", "false"], "must be true or false").default("false"),
-  OIDC_BREAK_GLASS_EMAIL: z.union([z.literal(""), emailSchema], "must be an e-mail address").default(""),
+  OIDC_BREAK_GLASS_EMAIL: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
 } as const;
 
 type Read = z.output<z.ZodObject<typeof oidcVariables>> & { readonly SVC_BASE_URL: string };

@@ -6,11 +6,11 @@ import { adds, changes, chatbot, cursor, fields, limit, maybe, next, nextCursor,
 export const listChatbots = defineTool({
   name: "list_chatbots",
   summary:
-    "Call this first: which chatbots there are, with the ids and names by which the other tools take them. With `chatbot`: that one with all its settings, to look at before update_chatbot. Where there is none: create_chatbot.",
+    "List chatbots with the ids and names that the other tools accept. Call this first. With `chatbot`, returns one chatbot with all its settings; read them before update_chatbot. If there are none, use create_chatbot.",
   access: "read",
   mcp: { title: "List chatbots", annotations: reads },
   input: z.strictObject({
-    chatbot: maybe.describe("Id or name of the one to see in full."),
+    chatbot: maybe.describe("Id or name of one chatbot to return with all its settings."),
     q: maybe.describe("Part of the name."),
     limit: limit(20, 100),
     cursor,
@@ -33,21 +33,21 @@ export const listChatbots = defineTool({
 const given = {
   description: maybe,
   welcomeMessage: maybe,
-  instructions: maybe.describe("Tone and scope, for a language model; facts belong into its knowledge."),
+  instructions: maybe.describe("Tone and scope, for a language model. Facts belong in the knowledge."),
   suggestedMessages: z.array(text).optional(),
   locale: languageSchema.optional(),
   theme: themeSchema.optional(),
   settings: fields
     .optional()
     .describe(
-      "Any other, as list_chatbots shows it: colors, answerThreshold, leadForm, handoff … Models, allowedDomains, consent, disclosure, sessions and identity need a key with the scope `settings`.",
+      "Other settings, as list_chatbots returns them: colors, answerThreshold, leadForm, handoff and more. Models, allowedDomains, consent, disclosure, sessions and identity need a key with the `settings` scope.",
     ),
 };
 
 export const createChatbot = defineTool({
   name: "create_chatbot",
   summary:
-    "Make a new chatbot. It knows nothing yet: then teach it by add_knowledge_source or manage_faqs. A second call makes a second one: look at list_chatbots before.",
+    "Create a chatbot. It has no knowledge yet: add it with add_knowledge_source or manage_faqs. Two calls create two chatbots, so check list_chatbots first.",
   access: "write",
   wholeWorkspace: true,
   mcp: { title: "Create a chatbot", annotations: { ...adds, openWorldHint: true } },
@@ -58,9 +58,9 @@ export const createChatbot = defineTool({
 export const updateChatbot = defineTool({
   name: "update_chatbot",
   summary:
-    "Change settings of a chatbot; what is not given stays. Answers those as they are now. To clear one give null in `settings`.",
+    "Update a chatbot's settings. Settings you don't pass stay as they are; to clear one, pass null in `settings`. Returns the settings that changed.",
   access: "write",
-  mcp: { title: "Change a chatbot", annotations: { ...changes, openWorldHint: true } },
-  input: z.strictObject({ chatbot, name: maybe.describe("A new name."), ...given }),
+  mcp: { title: "Update a chatbot", annotations: { ...changes, openWorldHint: true } },
+  input: z.strictObject({ chatbot, name: maybe.describe("New name."), ...given }),
   output: z.object({ id: text, name: text, changed: fields }),
 });

@@ -17,17 +17,20 @@ const actions = [
 export const manageFaqs = defineTool({
   name: "manage_faqs",
   summary:
-    "A chatbot's FAQs, which it answers from first: list (q; long answers are cut), get (faq), add (question, answer; the same question again replaces), bulk_add (faqs, or csv with the columns question and answer), update (faq, and question, answer or public), delete (faq). For detect_knowledge_gaps: answer_gap (gap, answer) makes a FAQ and tells how many of the gap's questions it answers now; dismiss_gap and reopen_gap (gap). A read-only key may list and get.",
+    "Manage a chatbot's FAQs, which it answers from first. Actions: list (q; long answers are cut), get (faq), add (question, answer; replaces an existing question's answer), bulk_add (faqs, or csv with the columns question and answer), update (faq; and question, answer or public), delete (faq). For gaps from detect_knowledge_gaps: answer_gap (gap, answer) creates a FAQ and returns how many of the gap's questions it now answers; dismiss_gap and reopen_gap (gap). A read-only key can list and get.",
   access: "read",
-  mcp: { title: "Manage FAQs, close gaps", annotations: { ...changes, idempotentHint: false } },
+  mcp: { title: "Manage FAQs and close gaps", annotations: { ...changes, idempotentHint: false } },
   input: z.strictObject({
     action: z.enum(actions),
     chatbot,
-    faq: maybe.describe("Id (faq_…) or its question."),
+    faq: maybe.describe("Id (faq_…) or question."),
     gap: maybe.describe("gap_…"),
     question: maybe,
     answer: maybe,
-    public: z.boolean().optional().describe("Shown in public lists too; it answers anyway."),
+    public: z
+      .boolean()
+      .optional()
+      .describe("Whether the help center lists it. The chatbot answers from it either way."),
     faqs: z.array(z.strictObject({ question: text, answer: text })).optional(),
     csv: maybe,
     q: maybe,

@@ -23,19 +23,19 @@ import {
 export const getAnalytics = defineTool({
   name: "get_analytics",
   summary:
-    "Figures of a period (the last 30 days where none is given), of one chatbot or all: sessions, messages, visitors, questions answered and refused, handovers, leads, tickets, ratings, tokens. `change`: against as long a time before; 0.5 is half more. What people talk about: get_insights.",
+    "Get metrics of a period (default: the last 30 days) for one chatbot or all: sessions, messages, visitors, questions answered and not answered, handoffs, leads, tickets, ratings, tokens. `change` compares with the previous period; 0.5 is 50% more. For what visitors talk about, use get_insights.",
   access: "read",
-  mcp: { title: "Read figures", annotations: reads },
+  mcp: { title: "Get analytics", annotations: reads },
   input: z.strictObject({
     chatbot: anyChatbot,
     from: maybe.describe("Date or ISO 8601 time."),
     to: maybe,
     timeZone: maybe,
-    interval: z.enum(analyticsIntervals).default("day").describe("Of the series."),
+    interval: z.enum(analyticsIntervals).default("day").describe("Interval of `series`."),
     include: z
       .array(z.enum(["series", "sources", "languages", "hours"]))
       .default([])
-      .describe("sources: the most used. hours: questions by hour and by weekday from Monday."),
+      .describe("sources: the most cited. hours: questions by hour, and by weekday from Monday."),
   }),
   output: z.object({
     from: text,
@@ -53,9 +53,9 @@ export const getAnalytics = defineTool({
 export const getInsights = defineTool({
   name: "get_insights",
   summary:
-    "What a chatbot's visitors talk about: a summary, topics with their share and trend, what was asked twice, sources that are disliked or never used. Made in the background: where `isMaking`, ask again in some seconds for newer ones.",
+    "Get what a chatbot's visitors talk about: a summary, topics with share and trend, repeated questions, and sources that are disliked or never cited. Generated in the background: if `isMaking`, call again in a few seconds for newer ones.",
   access: "read",
-  mcp: { title: "Read insights", annotations: reads },
+  mcp: { title: "Get insights", annotations: reads },
   input: z.strictObject({ chatbot, period: z.enum(insightPeriods).default("30d"), limit: limit(10, 50) }),
   output: z.object({
     chatbotId: text,
@@ -84,9 +84,9 @@ export const getInsights = defineTool({
 export const detectKnowledgeGaps = defineTool({
   name: "detect_knowledge_gaps",
   summary:
-    "What visitors asked and the chatbot could not answer well, the most and latest asked first. With `gap`: that one with its questions and a drafted answer, which has to be checked. Then close it by manage_faqs: answer_gap or dismiss_gap.",
+    "List knowledge gaps: grouped questions that the chatbot couldn't answer well, the most frequent and recent first. With `gap`, returns that gap with its questions and a suggested answer, which you need to check. Close it with manage_faqs: answer_gap or dismiss_gap.",
   access: "read",
-  mcp: { title: "Find knowledge gaps", annotations: reads },
+  mcp: { title: "List knowledge gaps", annotations: reads },
   input: z.strictObject({
     chatbot: anyChatbot,
     gap: maybe.describe("gap_…"),

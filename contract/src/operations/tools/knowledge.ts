@@ -4,7 +4,7 @@ import { defineTool } from "../../operation.ts";
 import { refreshPeriodSchema, sourceStatusSchema } from "../../resources/knowledge.ts";
 import { changes, chatbot, count, cursor, limit, maybe, next, nextCursor, nullable, reads, text } from "./shared.ts";
 
-/** Something that is being read: how far it is, and what could not be. */
+/** A training or crawl: its progress, and what failed. */
 const job = z.object({
   id: text,
   kind: text,
@@ -18,15 +18,15 @@ const job = z.object({
 export const listKnowledgeSources = defineTool({
   name: "list_knowledge_sources",
   summary:
-    "The pages and files that a chatbot has read, newest first, each with its status and, where it failed, the reason. `jobs`: crawls still running, or with `job` that one. With `ask` instead: what the chatbot would answer a visitor now, to try what it has learnt. For FAQs see manage_faqs.",
+    "List a chatbot's sources (pages, documents), newest first, with their status and, if they failed, the reason. `jobs` has the running crawls, or with `job` that job. With `ask`, returns what the chatbot would answer a visitor now instead. For FAQs, use manage_faqs.",
   access: "read",
-  mcp: { title: "List what a chatbot has read", annotations: reads },
+  mcp: { title: "List knowledge sources", annotations: reads },
   input: z.strictObject({
     chatbot,
-    job: maybe.describe("job_… of add_knowledge_source: how far it is."),
-    source: maybe.describe("Id, address or name of one."),
-    ask: maybe.describe("A visitor's question; nothing is stored."),
-    q: maybe.describe("Part of name, title or address."),
+    job: maybe.describe("Id of a job (job_…) from add_knowledge_source, to check its progress."),
+    source: maybe.describe("Id, URL or name of one source."),
+    ask: maybe.describe("Question to test. Nothing is stored."),
+    q: maybe.describe("Part of the name, title or URL."),
     status: sourceStatusSchema.optional(),
     limit: limit(20, 100),
     cursor,
@@ -56,17 +56,23 @@ export const listKnowledgeSources = defineTool({
 
 const crawled = z.strictObject({
   url: text,
-  depth: z.number().int().min(0).max(limits.crawlDepth).default(limits.crawlDepthByDefault).describe("Links away."),
+  depth: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.crawlDepth)
+    .default(limits.crawlDepthByDefault)
+    .describe("How many links deep to crawl."),
   maxPages: z.number().int().min(1).max(limits.crawlPages).default(limits.crawlPagesByDefault),
-  include: z.array(text).optional().describe("Paths: /docs/*"),
+  include: z.array(text).optional().describe("Paths, such as /docs/*"),
   exclude: z.array(text).optional(),
-  refresh: refreshPeriodSchema.optional().describe("Read it again so often."),
+  refresh: refreshPeriodSchema.optional().describe("How often to sync."),
 });
 
 export const addKnowledgeSource = defineTool({
   name: "add_knowledge_source",
   summary:
-    "Teach a chatbot: either `website` (follows links from its url, obeys robots.txt), or any of `urls` (single pages), `documents` (PDF, DOCX, XLSX, CSV, HTML, Markdown, text) and `faqs`. The same again replaces, never duplicates. Where the job's status is still `running`, ask list_knowledge_sources with its id until it is not. `failed` says what could not be read, and why.",
+    "Add knowledge to a chatbot: either `website` (crawled from its URL, obeying robots.txt), or any of `urls` (single pages), `documents` (PDF, DOCX, XLSX, CSV, HTML, Markdown, text) and `faqs`. Adding the same again replaces it. While the job's status is `running`, check it with list_knowledge_sources and its id. `failed` lists what couldn't be read, and why.",
   access: "write",
   mcp: { title: "Add knowledge", annotations: { ...changes, openWorldHint: true } },
   input: z.strictObject({
@@ -77,9 +83,9 @@ export const addKnowledgeSource = defineTool({
       .array(
         nullable(
           z.strictObject({
-            name: text.describe("prices.pdf"),
-            content: maybe.describe("Of a text."),
-            contentBase64: maybe.describe("Of any other file."),
+            name: text.describe("File name, such as prices.pdf"),
+            content: maybe.describe("Content of a text file."),
+            contentBase64: maybe.describe("Content of any other file."),
           }),
         ),
       )

@@ -6,7 +6,7 @@ import { anyChatbot, cursor, fields, from, limit, maybe, nextCursor, reads, text
 export const listLeads = defineTool({
   name: "list_leads",
   summary:
-    "Visitors who left name and address, newest first. The conversation behind one: get_session_messages with its sessionId.",
+    "List leads (visitors who left a name and email), newest first. To read a lead's conversation, use get_session_messages with its sessionId.",
   access: "read",
   mcp: { title: "List leads", annotations: reads },
   input: z.strictObject({
@@ -14,7 +14,7 @@ export const listLeads = defineTool({
     source: leadSourceSchema.optional(),
     from,
     to,
-    q: maybe.describe("Part of name, address or phone."),
+    q: maybe.describe("Part of the name, email or phone number."),
     limit: limit(20, 100),
     cursor,
   }),

@@ -16,16 +16,16 @@ const session = {
 export const listSessions = defineTool({
   name: "list_sessions",
   summary:
-    "Visitors' conversations, the latest begun first, without what was said: read one by get_session_messages with its id. A page with `q` may be part of what there is: go on with nextCursor.",
+    "List visitors' conversations, newest first, without their messages; read those with get_session_messages. With `q`, a page can be incomplete: continue with nextCursor.",
   access: "read",
   mcp: { title: "List conversations", annotations: reads },
   input: z.strictObject({
     chatbot: anyChatbot,
-    status: sessionStatusSchema.optional().describe("created: open."),
-    handoff: handoffSchema.optional().describe("waiting for a person, or a human has it."),
+    status: sessionStatusSchema.optional().describe("`created` is open."),
+    handoff: handoffSchema.optional().describe("`waiting` for a person, or `human`: assigned to one."),
     from,
     to,
-    q: maybe.describe("Words in messages, visitors and tags."),
+    q: maybe.describe("Words in messages, visitor details and tags."),
     tag: maybe,
     rating: z.number().int().min(1).max(5).optional(),
     limit: limit(10, 100),
@@ -49,13 +49,13 @@ export const listSessions = defineTool({
 export const getSessionMessages = defineTool({
   name: "get_session_messages",
   summary:
-    "A conversation's transcript, oldest first. Of the chatbot's answers: confidence (0..1), whether it knew (`answered`), what made it (`generatedBy`), and the titles of its sources. detect_knowledge_gaps collects what it did not know.",
+    "Get a conversation's transcript, oldest first. The chatbot's answers have `confidence` (0 to 1), `answered`, `generatedBy` and the titles of their sources. For unanswered questions of all conversations, use detect_knowledge_gaps.",
   access: "read",
-  mcp: { title: "Read a conversation", annotations: reads },
+  mcp: { title: "Get a conversation", annotations: reads },
   input: z.strictObject({
     session: text.describe("Id (ses_…) or sessionId."),
-    chatbot: maybe.describe("Where two chatbots have the same sessionId."),
-    maxCharacters: z.number().int().min(1).max(20_000).default(1_000).describe("Of a message."),
+    chatbot: maybe.describe("Needed if two chatbots have the same sessionId."),
+    maxCharacters: z.number().int().min(1).max(20_000).default(1_000).describe("Per message."),
     limit: limit(20, 200),
     cursor,
   }),

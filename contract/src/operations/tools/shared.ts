@@ -26,9 +26,9 @@ export function nullable<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Where a tool is about one chatbot. */
-export const chatbot = maybe.describe("Chatbot's id or name; not needed where there is only one.");
+export const chatbot = maybe.describe("Chatbot's id or name. Optional if there's only one.");
 /** Where a tool is about all chatbots unless one is named. */
-export const anyChatbot = maybe.describe("Only this chatbot, by id or name.");
+export const anyChatbot = maybe.describe("Only this chatbot: its id or name.");
 
 /** A page's size, small by default. */
 export function limit(byDefault: number, atMost: number) {

@@ -2,7 +2,7 @@
 export const fields = {
   required: "is required",
   password_guessable: "is too easy to guess: use four or more unrelated words, or let a password manager make one",
-  password_is_email: "must not be the e-mail address",
+  password_is_email: "must not be the email address",
   empty: "must not be empty",
   blank: "must not be blank",
   has_control_characters: "must not contain control characters",
@@ -16,7 +16,7 @@ export const fields = {
   too_big: "must be at most {count}",
   not_a_number: "must be a number",
   not_a_whole_number: "must be a whole number",
-  not_an_email: "must be an e-mail address",
+  not_an_email: "must be an email address",
   not_an_address: "must be an address",
   has_credentials: "must not carry a user name or password; a key has a field of its own",
   not_a_web_address: "must be an address that begins with http:// or https://",

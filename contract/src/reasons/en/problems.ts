@@ -15,7 +15,7 @@ export const problems = {
   shortcut_taken: "{id} already uses this shortcut. Edit that reply or choose another shortcut.",
   shortcut_just_taken: "This shortcut was just taken by another saved reply. Choose another one.",
   ticket_assignee_unknown:
-    "assignee is no member of this workspace. Give the id or e-mail address of one, as GET /api/members lists them.",
+    "assignee is no member of this workspace. Give the id or email address of one, as GET /api/members lists them.",
 
   delivery_erased: "What this delivery carried was erased with the visitor's data. Leave it out.",
   endpoint_disabled: "This endpoint is disabled. Enable it first.",

@@ -64,7 +64,7 @@ export function createProvePassword({
       recordAttempt("signIn.failed", folded, { address, userAgent });
       throw new Problem(
         "sign_in_failed",
-        "This e-mail address and password do not go together. Check both, or have the password reset.",
+        "This email address and password do not go together. Check both, or have the password reset.",
         { account: folded },
       );
     }

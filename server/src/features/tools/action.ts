@@ -25,7 +25,7 @@ export function fieldsOf<Given extends { readonly action: string }, Needed exten
   const unused = present.filter((name) => !known.includes(name));
   if (unused.length > 0)
     throw wrong(
-      `The action ${action} does nothing with ${listed(unused)}. It takes ${listed([...needs, ...takes])}.`,
+      `The action ${action} doesn't take ${listed(unused)}. It takes ${listed([...needs, ...takes])}.`,
       unused,
     );
   return filled(given);

@@ -23,14 +23,17 @@ export function chatbotTools(perform: Perform): Implementation<ToolOperation>[] 
       return {
         id,
         name,
-        next: "It knows nothing yet: teach it by add_knowledge_source (a website, pages, files) or manage_faqs.",
+        next: "Add knowledge with add_knowledge_source (a website, pages, files) or manage_faqs.",
       };
     }),
     implementTool(tools.updateChatbot, perform, async ({ chatbot, settings, ...given }, ask, caller) => {
       const wanted = { ...knownSettings(settings), ...given };
       const names = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [name]));
       if (names.length === 0)
-        throw new Problem("invalid_request", "Say what to change. list_chatbots with `chatbot` shows all settings.");
+        throw new Problem(
+          "invalid_request",
+          "Pass the settings to change. list_chatbots with `chatbot` returns all settings.",
+        );
       const { id: chatbotId } = await findChatbot(ask, chatbot);
       requireSettingsScope(caller, settings);
       const updated = await ask(operations.updateChatbot, { ...wanted, chatbotId });
@@ -57,7 +60,7 @@ function requireSettingsScope({ scopes }: Caller, settings: Readonly<Record<stri
   const names = guarded.join(", ");
   throw new Problem(
     "forbidden",
-    `This key's tools may not change ${names}. A person can in the dashboard or with PATCH /api/chatbots/{chatbotId}; or use a key with the scope \`settings\`.`,
+    `This key's tools can't change ${names}. Change it in the dashboard or with PATCH /api/chatbots/{chatbotId}, or use a key with the \`settings\` scope.`,
     { errors: guarded.map((name) => ({ path: `settings.${name}`, message: "needs a key with the scope settings" })) },
   );
 }
@@ -67,7 +70,7 @@ function knownSettings(settings: Readonly<Record<string, unknown>> = {}): Readon
   const known = Object.keys(chatbotChangesSchema.shape);
   const unknown = Object.keys(settings).filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Problem("invalid_request", `There is no setting ${unknown.join(", ")}. There are: ${known.join(", ")}.`, {
+    throw new Problem("invalid_request", `Unknown setting: ${unknown.join(", ")}. Settings are: ${known.join(", ")}.`, {
       errors: unknown.map((name) => ({ path: `settings.${name}`, message: "is not a known field" })),
     });
   return settings;

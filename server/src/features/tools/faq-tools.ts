@@ -48,7 +48,7 @@ const actions: Readonly<Record<Given["action"], (ask: Ask, given: Given) => Answ
     const fields = fieldsOf(given, ["faq"], ["chatbot", "question", "answer", "public"]);
     const { question, answer, public: isPublic } = fields;
     if (question === undefined && answer === undefined && isPublic === undefined)
-      throw new Problem("invalid_request", "Say what to change of the FAQ: question, answer or public.");
+      throw new Problem("invalid_request", "Pass what to change: question, answer or public.");
     const { id: chatbotId } = await findChatbot(ask, fields.chatbot);
     const { id: faqId } = await findFaq(ask, chatbotId, fields.faq);
     return { faqs: [await ask(operations.updateFaq, { chatbotId, faqId, question, answer, public: isPublic })] };
@@ -86,9 +86,7 @@ async function findFaq(ask: Ask, chatbotId: string, given: string): Promise<Faq>
   if (meant !== undefined) return meant;
   const near = faqs.slice(0, 5).map(({ id, question }) => `${quoted(question)} (${id})`);
   const hint =
-    near.length === 0
-      ? "The action list shows them, with q those with certain words."
-      : `Do you mean ${near.join(", ")}?`;
+    near.length === 0 ? "The action list returns them; q filters them by words." : `Did you mean ${near.join(", ")}?`;
   throw new Problem("not_found", `This chatbot has no FAQ ${quoted(given)}. ${hint}`);
 }
 

@@ -71,15 +71,15 @@ async function listAll(ask: Ask): Promise<Chatbot[]> {
 function onlyOne(all: readonly Chatbot[]): Chatbot {
   const [first] = all;
   if (first !== undefined && all.length === 1) return first;
-  throw new Problem("invalid_request", `Say which chatbot is meant. ${whichThereAre(all)}`, {
+  throw new Problem("invalid_request", `Pass \`chatbot\`. ${whichThereAre(all)}`, {
     errors: [{ path: "chatbot", message: "is required where there is not exactly one chatbot" }],
   });
 }
 
 function whichThereAre(all: readonly Chatbot[]): string {
-  if (all.length === 0) return "There is none that this key may see: make one with create_chatbot.";
+  if (all.length === 0) return "This key has no chatbot: create one with create_chatbot.";
   const more = all.length > namedAtMost ? `, and ${all.length - namedAtMost} more (list_chatbots)` : "";
-  return `Give the name or id of one of these: ${named(all)}${more}.`;
+  return `Use the name or id of one of these: ${named(all)}${more}.`;
 }
 
 function named(chatbots: readonly Chatbot[]): string {

@@ -18,7 +18,7 @@ export async function findSession(ask: Ask, given: string, chatbot: string | und
   const [first, second] = sessions;
   if (first !== undefined && second === undefined) return first;
   if (first === undefined)
-    throw new Problem("not_found", `There is no conversation ${quoted(given)}. Take an id from list_sessions.`);
+    throw new Problem("not_found", `There is no conversation ${quoted(given)}. list_sessions returns their ids.`);
   const which = sessions.map(({ id, chatbotId: owner }) => `${id} (of ${owner})`).join(", ");
-  throw new Problem("conflict", `Several chatbots have a conversation ${quoted(given)}. Give its id: ${which}.`);
+  throw new Problem("conflict", `Several chatbots have a conversation ${quoted(given)}. Use its id: ${which}.`);
 }

@@ -5,7 +5,7 @@ import { implementTool } from "./ask.ts";
 import { figuresOf, orNone, orNothing, periodOf, rounded } from "./brief.ts";
 import { findChatbot, idOfChatbot } from "./find-chatbot.ts";
 
-const sourcesToldAtMost = 10;
+const sourcesMax = 10;
 const repeatsAtMost = 10;
 const questionsAtMost = 20;
 
@@ -20,7 +20,7 @@ export function insightTools(perform: Perform): Implementation<ToolOperation>[] 
         totals: totalsOf(totals),
         change: figuresOf(change),
         ...(include.includes("series") ? { series: analytics.series.map(toPoint) } : {}),
-        ...(include.includes("sources") ? { sources: analytics.sources.slice(0, sourcesToldAtMost).map(toUse) } : {}),
+        ...(include.includes("sources") ? { sources: analytics.sources.slice(0, sourcesMax).map(toUse) } : {}),
         ...(include.includes("languages") ? { languages: languagesOf(analytics) } : {}),
         ...(include.includes("hours")
           ? { byHour: analytics.questionsByHour, byWeekday: analytics.questionsByWeekday }
@@ -32,7 +32,7 @@ export function insightTools(perform: Perform): Implementation<ToolOperation>[] 
       const { isMaking, madeAt, insights } = await ask(operations.getInsights, { chatbotId, period });
       const made = { chatbotId, isMaking, madeAt: orNothing(madeAt) };
       if (insights === null)
-        return { ...made, next: isMaking ? "The first ones are being made: ask again in some seconds." : undefined };
+        return { ...made, next: isMaking ? "Insights are being generated: call again in a few seconds." : undefined };
       const { summary, topics, askedTwice, sources } = insights;
       return {
         ...made,
@@ -72,7 +72,7 @@ function toGap({ faqId, ...gap }: KnowledgeGap) {
 }
 
 function titlesOf(sources: readonly { readonly title: string }[]): string[] {
-  return sources.slice(0, sourcesToldAtMost).map(({ title }) => title);
+  return sources.slice(0, sourcesMax).map(({ title }) => title);
 }
 
 function toUse({ id, kind, title, answers, ratings: { up, down } }: Analytics["sources"][number]) {

@@ -50,9 +50,9 @@ export function knowledgeTools(perform: Perform): Implementation<ToolOperation>[
 function requireOneWay({ website, urls, documents, faqs }: Given): void {
   const others = [urls, documents, faqs].some((items) => items !== undefined && items.length > 0);
   if (website !== undefined && others)
-    throw new Problem("invalid_request", "Give `website` alone, and urls, documents and faqs in a call of their own.");
+    throw new Problem("invalid_request", "Pass `website` alone, and urls, documents and faqs in a separate call.");
   if (website === undefined && !others)
-    throw new Problem("invalid_request", "Give `website`, or some of urls, documents and faqs.");
+    throw new Problem("invalid_request", "Pass `website`, or any of urls, documents and faqs.");
 }
 
 function dataOf({ urls, documents, faqs }: Given) {
@@ -67,8 +67,8 @@ function toDocument({ name, content, contentBase64 }: NonNullable<Given["documen
 
 function nextOf({ id, status }: Job): string {
   return status === "running"
-    ? `It is still being read: ask list_knowledge_sources with job ${id} until its status is not running.`
-    : "Try what it answers now by list_knowledge_sources with `ask`.";
+    ? `Still running: call list_knowledge_sources with job ${id} until its status isn't running.`
+    : "Test the answers with list_knowledge_sources and `ask`.";
 }
 
 async function tryOut(ask: Ask, chatbotId: string, message: string) {
@@ -83,7 +83,7 @@ async function findJob(ask: Ask, id: string): Promise<{ job: Job; chatbotId: str
   if (training !== undefined) return { job: ofTraining(training), chatbotId: training.chatbotId };
   const crawl = await unlessUnknown(askCrawl(ask, id));
   if (crawl !== undefined) return { job: ofCrawl(crawl), chatbotId: orNothing(crawl.chatbotId) };
-  throw new Problem("not_found", `There is no job ${quoted(id)}. Take its id from the answer of add_knowledge_source.`);
+  throw new Problem("not_found", `There is no job ${quoted(id)}. add_knowledge_source returns its id.`);
 }
 
 /** Of its pages those that could not be read. */
@@ -132,9 +132,9 @@ async function findSource(ask: Ask, chatbotId: string, given: string): Promise<S
   if (second !== undefined)
     throw new Problem(
       "conflict",
-      `Several sources are called ${quoted(given)}. Give the id of one: ${listed.join(", ")}.`,
+      `Several sources are named ${quoted(given)}. Use the id of one: ${listed.join(", ")}.`,
     );
-  const hint = listed.length === 0 ? "Call without `source` to see them." : `Do you mean ${listed.join(", ")}?`;
+  const hint = listed.length === 0 ? "Call without `source` to list them." : `Did you mean ${listed.join(", ")}?`;
   throw new Problem("not_found", `This chatbot has no source ${quoted(given)}. ${hint}`);
 }
 

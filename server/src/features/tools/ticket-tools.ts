@@ -44,7 +44,7 @@ const actions: Readonly<Record<Given["action"], (ask: Ask, given: Given) => Answ
     const fields = fieldsOf(given, ["ticket"], changeable);
     const { ticket, subject, description, status, priority, requester, assignee } = fields;
     if (changeable.every((name) => fields[name] === undefined))
-      throw new Problem("invalid_request", `Say what to change of the ticket: ${changeable.join(", ")}.`);
+      throw new Problem("invalid_request", `Pass what to change: ${changeable.join(", ")}.`);
     const ticketId = await idOf(ask, ticket);
     const changes = { subject, description, status, priority, requester, assignee: memberOf(assignee) };
     await ask(operations.updateTicket, { ticketId, ...changes });
@@ -72,7 +72,7 @@ async function idOf(ask: Ask, given: string | number): Promise<string> {
   if (found === undefined)
     throw new Problem(
       "not_found",
-      `There is no ticket ${quoted(String(given))}. The action list shows numbers and ids.`,
+      `There is no ticket ${quoted(String(given))}. The action list returns numbers and ids.`,
     );
   return found.id;
 }

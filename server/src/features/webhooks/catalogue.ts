@@ -75,7 +75,7 @@ const events: { readonly [Name in EventName]: { readonly description: string; re
     },
   },
   "lead.captured": {
-    description: "A visitor leaves a name and an e-mail address.",
+    description: "A visitor leaves a name and an email address.",
     example: {
       leadId: "lead_01kexample0000000000000000",
       name: "Ada Example",

@@ -102,7 +102,7 @@ describe("a tool's answer", () => {
     const asViewer = { authorization: "Bearer viewer" };
     const refused = messageIn(await post(url, toolCall("hello", "create_chatbot"), asViewer));
     expect(refused.result.content[0].text).toBe(
-      "This credential may only read. Use one with the scope `write`. (code: forbidden)",
+      "This credential can only read. Use one with the `write` scope. (code: forbidden)",
     );
     expect(messageIn(await post(url, toolCall("hello"), asViewer)).result.isError).toBeUndefined();
     expect(messageIn(await post(url, toolCall("hello", "create_chatbot"))).result.isError).toBeUndefined();

@@ -113,12 +113,12 @@ const protocolHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "
 
 function requestOf({ headers }: IncomingMessage, signal: AbortSignal, forms: Forms | null): Request {
   // The SDK refuses clients that don't accept both forms; `inForm` returns the one the client accepts.
-  const kept = new Headers({ accept: forms === null ? (headers.accept ?? "") : bothForms });
+  const accepted = new Headers({ accept: forms === null ? (headers.accept ?? "") : bothForms });
   for (const name of protocolHeaders) {
     const value = headers[name];
-    if (typeof value === "string") kept.set(name, value);
+    if (typeof value === "string") accepted.set(name, value);
   }
-  return new Request("http://localhost/mcp", { method: "POST", headers: kept, signal });
+  return new Request("http://localhost/mcp", { method: "POST", headers: accepted, signal });
 }
 
 function contextOf({ address, browser, draining, incoming, judgeOrigin }: Exchange, signal: AbortSignal) {

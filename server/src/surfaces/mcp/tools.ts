@@ -22,7 +22,7 @@ export interface Tools {
 
 /** Longer than any tool waits for what it began. */
 const callTimeoutMs = 120_000;
-const longestNameSaid = 60;
+const nameCharactersShown = 60;
 
 export function createTools(implementations: readonly Implementation<ToolOperation>[], metrics: Metrics): Tools {
   const byName = new Map<string, Implementation<ToolOperation>>(
@@ -44,7 +44,7 @@ export function createTools(implementations: readonly Implementation<ToolOperati
       if (implementation === undefined)
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
-          `There is no tool ${JSON.stringify(name.slice(0, longestNameSaid))}. tools/list tells which there are.`,
+          `There is no tool ${JSON.stringify(name.slice(0, nameCharactersShown))}. tools/list tells which there are.`,
         );
       const started = performance.now();
       const { caller, requestId, log } = call;

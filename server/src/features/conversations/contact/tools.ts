@@ -16,8 +16,8 @@ const email = z
   .string()
   .overwrite(normalEmail)
   .max(limits.emailCharacters)
-  .refine(isEmail, "must be an e-mail address")
-  .describe("The visitor's own e-mail address, as the visitor wrote it.");
+  .refine(isEmail, "must be an email address")
+  .describe("The visitor's own email address, as the visitor wrote it.");
 
 const ticketInput = z.strictObject({ name, email });
 const captureInput = ticketInput.extend({
@@ -35,7 +35,7 @@ export function captureLeadTool(deps: ContactDeps): ToolMaker {
   return (message) => ({
     name: "capture_lead",
     description:
-      "Notes the visitor's name and e-mail address, so that the team can get in touch. Use it when the visitor has given both and wants to be contacted. Never ask for them more than once.",
+      "Notes the visitor's name and email address, so that the team can get in touch. Use it when the visitor has given both and wants to be contacted. Never ask for them more than once.",
     input: captureInput,
     fromVisitor: ["name", "email", "phone"],
     async run(input) {
@@ -54,7 +54,7 @@ export function createTicketTool(deps: ContactDeps): ToolMaker {
   return (message: MessageToAnswer) => ({
     name: "create_ticket",
     description:
-      "Opens a ticket with what the visitor has written in this conversation. Use it when the visitor asks for a ticket, wants to complain, or has agreed to one, and has given name and e-mail address. Tell the visitor its number.",
+      "Opens a ticket with what the visitor has written in this conversation. Use it when the visitor asks for a ticket, wants to complain, or has agreed to one, and has given name and email address. Tell the visitor its number.",
     input: ticketInput,
     fromVisitor: ["name", "email"],
     async run(input) {

@@ -36,7 +36,7 @@ export function createPrompts(perform: Perform): Prompts {
       if (kind === undefined)
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
-          "There is no such prompt. prompts/list tells which there are.",
+          "There is no such prompt. prompts/list returns all prompts.",
         );
       const refused = refusal(kind, call);
       if (refused !== undefined) throw new Problem("forbidden", refused);

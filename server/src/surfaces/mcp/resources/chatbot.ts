@@ -7,7 +7,7 @@ export const chatbotResource: ResourceKind = {
     uriTemplate: "svc://chatbots/{chatbotId}",
     name: "chatbot",
     title: "A chatbot's configuration",
-    description: "All settings of a chatbot as JSON, under the names by which update_chatbot takes them.",
+    description: "All settings of a chatbot as JSON, with the names that update_chatbot accepts.",
     mimeType: "application/json",
   },
   completions: { chatbotId: completeChatbotId },

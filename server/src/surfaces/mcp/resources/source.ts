@@ -10,7 +10,7 @@ export const sourceResource: ResourceKind = {
     uriTemplate: "svc://chatbots/{chatbotId}/sources/{sourceId}",
     name: "source",
     title: "A source as Markdown",
-    description: "What a chatbot has read from a page or document, as Markdown.",
+    description: "The text of a page or document that a chatbot answers from, as Markdown.",
     mimeType: "text/markdown",
   },
   completions: {

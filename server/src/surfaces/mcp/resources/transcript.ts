@@ -12,7 +12,7 @@ export const transcriptResource: ResourceKind = {
     name: "transcript",
     title: "A conversation's transcript",
     description:
-      "A session's messages as Markdown, oldest first. `sessionId` is the id that list_sessions answers (ses_…).",
+      "A session's messages as Markdown, oldest first. `sessionId` is the id from list_sessions (ses_…).",
     mimeType: "text/markdown",
   },
   completions: {

@@ -43,15 +43,15 @@ export function findEmails(text: string): FoundEmail[] {
 
 /** The text with every run that holds an `@` replaced, whether it is an address or only looks like one. */
 export function hideEmails(text: string, hidden: string): string {
-  let kept = "";
+  let masked = "";
   let behind = 0;
   for (const { start, run } of runsOf(text)) {
     const found = emailIn(run);
     const [from, to] = found === null ? [0, run.length] : [found.at, found.at + found.length];
-    kept += text.slice(behind, start + from) + hidden;
+    masked += text.slice(behind, start + from) + hidden;
     behind = start + to;
   }
-  return kept + text.slice(behind);
+  return masked + text.slice(behind);
 }
 
 interface Run {

@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { MemberLanguage, Role, SignedIn } from "@svc/contract";
 import { call } from "./api/client.ts";
 import { noteConnection } from "./api/connection.ts";
-import { keepFor } from "./kept.ts";
+import { claimStorage } from "./storage.ts";
 
 export const signedInQuery = {
   queryKey: ["getSignedIn", {}],
   async queryFn({ signal }: { signal: AbortSignal }): Promise<SignedIn> {
     const signedIn = await call("getSignedIn", {}, { signal });
-    keepFor(signedIn.account.id);
+    claimStorage(signedIn.account.id);
     return signedIn;
   },
   staleTime: 60_000,
@@ -36,7 +36,7 @@ export function useMayOf(): (role: Role) => boolean {
 /** What another account must not see is forgotten. */
 export function signedInAs(queries: QueryClient, signedIn: SignedIn): void {
   queries.clear();
-  keepFor(signedIn.account.id);
+  claimStorage(signedIn.account.id);
   queries.setQueryData(signedInQuery.queryKey, signedIn);
   noteConnection({ isSignedIn: true });
 }

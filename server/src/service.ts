@@ -144,7 +144,7 @@ export async function startService({
     defaultWorkspace: createDefaultWorkspace(database, clock),
     endCredentials: accounts.endCredentials,
   });
-  const audit = createAudit({ database, clock, outbox, keptDays: config.auditDays });
+  const audit = createAudit({ database, clock, outbox, retentionDays: config.auditDays });
   const chatbots = createChatbots({
     database,
     clock,

@@ -45,15 +45,15 @@ function followWhileSeen(stream: Stream, follower: Follower, signal: AbortSignal
 function followTogether(stream: Stream, follower: Follower, signal: AbortSignal): void {
   const name = `svc:stream:${stream.url}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<StreamMessage>) => {
     if (data === null) follower.missed();
     else follower.hear(data.name, data.json);
   });
   // Another tab may hold the stream already.
   follower.opened?.();
-  const tell = (told: Told) => {
+  const tell = (message: StreamMessage) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
-    if (!signal.aborted) channel.postMessage(told);
+    if (!signal.aborted) channel.postMessage(message);
   };
   const forAll: Follower = {
     hear(event, json) {
@@ -80,7 +80,7 @@ function followTogether(stream: Stream, follower: Follower, signal: AbortSignal)
 }
 
 /** Null: `missed`. */
-type Told = { readonly name: string; readonly json: string } | null;
+type StreamMessage = { readonly name: string; readonly json: string } | null;
 
 /**
  * Where the network fails, the browser connects again and says where it was (Last-Event-ID). Where it is

@@ -69,11 +69,11 @@ async function inReadersWords(body: ProblemBody): Promise<ProblemBody> {
   const { errors = [] } = body;
   if (!statusesToReword.includes(body.status) && errors.length === 0) return body;
   const why = await loadReasons();
-  const said = why(body);
+  const reason = why(body);
   return {
     ...body,
-    ...(said === null ? {} : { detail: said }),
-    isReworded: said !== null,
+    ...(reason === null ? {} : { detail: reason }),
+    isReworded: reason !== null,
     errors: errors.map((error) => ({ path: error.path, message: why(error) ?? error.message })),
   };
 }

@@ -12,7 +12,7 @@ import { Availability } from "./availability.tsx";
 import { Bell } from "./bell.tsx";
 import { AllowedPage } from "./allowed-page.tsx";
 import { useIsLive } from "./use-is-live.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRecovery } from "./use-focus-recovery.ts";
 import { useReportedLanguage } from "./use-reported-language.ts";
 import { InboxLink } from "./inbox-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
@@ -38,7 +38,7 @@ function Frame() {
   const [isSearching, search] = useState(false);
   const isSearchShown = useShown(isSearching);
   const isLive = useIsLive();
-  useKeptFocus();
+  useFocusRecovery();
   useReportedLanguage();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

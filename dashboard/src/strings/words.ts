@@ -1,4 +1,4 @@
-import { readKept, writeKept } from "../kept.ts";
+import { readStorage, writeStorage } from "../storage.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -46,12 +46,12 @@ export async function loadWords(...areas: readonly Area[]): Promise<void> {
 
 /** As chosen here before, or as the browser prefers. */
 export function preferredLanguage(): Language {
-  const kept = languageOf(readKept("language") ?? "");
+  const kept = languageOf(readStorage("language") ?? "");
   return kept ?? navigator.languages.map(languageOf).find((language) => language !== undefined) ?? "en";
 }
 
 export function keepLanguage(language: Language): void {
-  writeKept("language", language);
+  writeStorage("language", language);
 }
 
 export function languageOf(tag: string): Language | undefined {

@@ -28,7 +28,7 @@ export function Form<Values extends Record<string, unknown>>({
   const fresh = problem === seen ? null : problem;
   const errors = fresh?.errors ?? [];
   // What is wrong elsewhere than in a field of this form, no field shows.
-  const isTold = errors.length > 0 && errors.every(({ path }) => fields.some((name) => isOf(name, path)));
+  const isShownByField = errors.length > 0 && errors.every(({ path }) => fields.some((name) => isOf(name, path)));
   return (
     <BaseForm<Values>
       errors={fresh?.byField ?? {}}
@@ -39,7 +39,7 @@ export function Form<Values extends Record<string, unknown>>({
       }}
       className={className}
     >
-      {fresh === null || isTold ? null : (
+      {fresh === null || isShownByField ? null : (
         <div ref={bringIntoView}>
           <Notice tone="bad">{describeProblem(fresh, strings)}</Notice>
         </div>

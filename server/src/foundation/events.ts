@@ -137,14 +137,14 @@ async function writeRow(transaction: WriteTransaction, row: ReturnType<typeof ro
 }
 
 /** Events are kept for a week, for subscribers that are behind. */
-const keptMs = 7 * 24 * 60 * 60 * 1_000;
+const retentionMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** A short turn of the one writer of SQLite. */
 const droppedAtOnce = 2_000;
 
 /** Deletes handled events that are older than a week. Returns how many. */
 export async function dropOldEvents(database: Database, clock: Clock): Promise<number> {
-  const before = clock.now() - keptMs;
+  const before = clock.now() - retentionMs;
   for (let dropped = 0; ;) {
     const some = await database.transaction(async (transaction) => {
       const result = await transaction

@@ -31,7 +31,7 @@ export function clausesOf(text: string): Clause[] {
 
 /** What is kept of each clause (its last words, all, or none), as typed, with the marks between what stays together. */
 export function keepOfClauses(text: string, keep: (clause: Clause) => readonly Token[]): string {
-  let kept = "";
+  let remaining = "";
   // Where what was kept last ends in the text; null: behind it a clause was left out.
   let behind: number | null = null;
   for (const clause of clausesOf(text)) {
@@ -42,13 +42,14 @@ export function keepOfClauses(text: string, keep: (clause: Clause) => readonly T
       behind = null;
       continue;
     }
-    if (kept !== "") kept += behind !== null && first === clause.tokens[0] ? text.slice(behind, first.start) : "; ";
+    if (remaining !== "")
+      remaining += behind !== null && first === clause.tokens[0] ? text.slice(behind, first.start) : "; ";
     behind = last.end;
-    kept += text.slice(first.start, behind);
+    remaining += text.slice(first.start, behind);
     const mark = text.charAt(behind);
     if (!clause.isQuestion || !/[?？؟]/u.test(mark)) continue;
-    kept += mark;
+    remaining += mark;
     behind += 1;
   }
-  return kept;
+  return remaining;
 }

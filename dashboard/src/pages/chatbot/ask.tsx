@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { markStep } from "./kept-steps.ts";
+import { markStep } from "./step-marks.ts";
 import { Turn } from "./turn.tsx";
 import type { Asked } from "./turn.tsx";
 

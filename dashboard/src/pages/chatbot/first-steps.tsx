@@ -6,7 +6,7 @@ import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { markStep, useStepMark } from "./kept-steps.ts";
+import { markStep, useStepMark } from "./step-marks.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 
 /** The setup checklist, for members who can complete it, until it is done or dismissed. */

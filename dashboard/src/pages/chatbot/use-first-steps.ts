@@ -4,7 +4,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useGoLiveCheck } from "./go-live/use-go-live-check.ts";
 import { todayInputs } from "./today-inputs.ts";
 import { useInstalls } from "./use-installs.ts";
-import { useStepMark } from "./kept-steps.ts";
+import { useStepMark } from "./step-marks.ts";
 
 export type StepName = "knowledge" | "test" | "facts" | "appearance" | "handoff" | "install" | "invite";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import type { InboxEvent, SignedIn } from "@svc/contract";
-import { readKept, writeKept } from "../../kept.ts";
+import { readStorage, writeStorage } from "../../storage.ts";
 import { signedInQuery } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { visitorName } from "./who.tsx";
@@ -75,7 +75,7 @@ function isCall(event: InboxEvent, ownId: string): event is Extract<InboxEvent, 
 function change(changes: Partial<Alerts>): void {
   const before = read();
   alerts = { ...before, ...changes };
-  writeKept("inbox-alerts", JSON.stringify(alerts));
+  writeStorage("inbox-alerts", JSON.stringify(alerts));
   if (alerts.sound && !before.sound) ring();
   if (changes.desktop === true && permission() === "default") void askBrowser();
   for (const listener of listeners) listener();
@@ -106,13 +106,13 @@ function subscribe(listener: () => void): () => void {
 /** All of it is on until the reader switches it off. */
 function read(): Alerts {
   if (alerts !== undefined) return alerts;
-  const kept = readKept("inbox-alerts") ?? "";
-  const isOn = (name: keyof Alerts) => !kept.includes(`"${name}":false`);
+  const stored = readStorage("inbox-alerts") ?? "";
+  const isOn = (name: keyof Alerts) => !stored.includes(`"${name}":false`);
   alerts = {
     sound: isOn("sound"),
     title: isOn("title"),
     desktop: isOn("desktop"),
-    asked: kept.includes('"asked":true'),
+    asked: stored.includes('"asked":true'),
   };
   return alerts;
 }

@@ -22,7 +22,7 @@ export function Beside({ session }: { readonly session: Session }) {
   );
 }
 
-/** By what the owner's site calls the visitor, or else by the e-mail address. */
+/** By what the owner's site calls the visitor, or else by the email address. */
 function Earlier({ session: { id, visitor } }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const { externalId, email } = visitor ?? {};

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { readKept, writeKept } from "../../kept.ts";
+import { readStorage, writeStorage } from "../../storage.ts";
 
 /** Most drafts kept. */
-const keptAtMost = 50;
+const draftsMax = 50;
 
 /** Unsent drafts by conversation. They survive a reload. */
 export function useDraft(sesId: string): [text: string, write: (text: string) => void] {
@@ -10,17 +10,17 @@ export function useDraft(sesId: string): [text: string, write: (text: string) =>
   const write = (next: string) => {
     setText(next);
     const { [sesId]: _, ...others } = readDrafts();
-    const kept = Object.entries(next === "" ? others : { ...others, [sesId]: next }).slice(-keptAtMost);
-    writeKept("inbox-drafts", kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept)));
+    const drafts = Object.entries(next === "" ? others : { ...others, [sesId]: next }).slice(-draftsMax);
+    writeStorage("inbox-drafts", drafts.length === 0 ? null : JSON.stringify(Object.fromEntries(drafts)));
   };
   return [text, write];
 }
 
 function readDrafts(): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(readKept("inbox-drafts") ?? "{}");
+    const drafts: unknown = JSON.parse(readStorage("inbox-drafts") ?? "{}");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes it
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, string>) : {};
+    return typeof drafts === "object" && drafts !== null ? (drafts as Record<string, string>) : {};
   } catch {
     return {};
   }

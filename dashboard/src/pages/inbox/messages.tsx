@@ -48,7 +48,7 @@ function Thread({ session, messages }: { readonly session: Session; readonly mes
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {lines.map(({ message, activity: done, note }, place) =>
             message !== undefined ? (
-              <Said
+              <MessageBubble
                 key={message.id}
                 session={session}
                 message={message}
@@ -82,14 +82,14 @@ function lastAsked(all: readonly ThreadLine[], place: number): string {
   return all.slice(0, place).findLast(({ message }) => message?.role === "user")?.message?.content ?? "";
 }
 
-interface SaidProps {
+interface MessageProps {
   readonly session: Session;
   readonly message: Message;
   readonly asked: string;
   readonly correction: Correction | undefined;
 }
 
-function Said({ session, message, asked, correction }: SaidProps) {
+function MessageBubble({ session, message, asked, correction }: MessageProps) {
   const inbox = useWords("inbox");
   const facts = factsOf(message);
   const isVisitor = message.role === "user";
@@ -174,7 +174,7 @@ function Bubble({ message, look }: { readonly message: Message; readonly look: k
 }
 
 /** Actions for correcting an answer, for members with access. */
-function Better({ label, isBad, ...about }: SaidProps & { readonly label: string; readonly isBad: boolean }) {
+function Better({ label, isBad, ...about }: MessageProps & { readonly label: string; readonly isBad: boolean }) {
   const [isOpen, open] = useState(false);
   const mayTeach = useMay("admin");
   if (!mayTeach || about.asked === "") return null;

@@ -6,7 +6,7 @@ import { useMay, useSignedIn } from "../../session.ts";
 type Presence = Extract<InboxEvent, { event: "presence" }>["data"];
 
 /** Said again so often while a conversation is in view. */
-const saidEveryMs = 20_000;
+const heartbeatMs = 20_000;
 /** Who has not said so for so long is gone: a tab that crashed says nothing. */
 const shownForMs: Readonly<Record<Presence["state"], number>> = { viewing: 45_000, typing: 5_000, left: 0 };
 
@@ -51,7 +51,7 @@ export function useColleagues(sesId: string): readonly Colleague[] {
     look();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") say("viewing");
-    }, saidEveryMs);
+    }, heartbeatMs);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);

@@ -140,17 +140,17 @@ function Actions({ attached, isDisabled, children }: ActionsProps) {
 
 /** Lets colleagues, and the visitor of one's own conversation, see who is writing; `done`: the next word is told at once. */
 function useTellTyping({ id, handoff }: Session): { readonly tell: () => void; readonly done: () => void } {
-  const toldAt = useRef(0);
+  const typingSentAt = useRef(0);
   return {
     tell() {
-      if (Date.now() - toldAt.current < typingEveryMs) return;
-      toldAt.current = Date.now();
+      if (Date.now() - typingSentAt.current < typingEveryMs) return;
+      typingSentAt.current = Date.now();
       void sharePresence(id, "typing");
       // Nothing is lost where it is not heard.
       if (handoff === "human") void call("sayTyping", { sesId: id }).catch(() => undefined);
     },
     done() {
-      toldAt.current = 0;
+      typingSentAt.current = 0;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Session } from "@svc/contract";
-import { readKept, writeKept } from "../../kept.ts";
+import { readStorage, writeStorage } from "../../storage.ts";
 
 /** What this browser's reader has seen: of each conversation up to which moment, in ms. */
 interface Seen {
@@ -10,7 +10,7 @@ interface Seen {
 }
 
 /** Most conversations remembered. */
-const keptAtMost = 500;
+const conversationsMax = 500;
 
 let seen: Seen | undefined;
 const listeners = new Set<() => void>();
@@ -27,8 +27,8 @@ export function markSeen({ id, lastMessageAt }: Pick<Session, "id" | "lastMessag
   const time = Date.parse(lastMessageAt);
   if ((at[id] ?? since) >= time) return;
   const others = Object.entries(at).filter(([known]) => known !== id);
-  seen = { since, at: Object.fromEntries([...others.slice(1 - keptAtMost), [id, time]]) };
-  writeKept("inbox-seen", JSON.stringify(seen));
+  seen = { since, at: Object.fromEntries([...others.slice(1 - conversationsMax), [id, time]]) };
+  writeStorage("inbox-seen", JSON.stringify(seen));
   for (const listener of listeners) listener();
 }
 
@@ -39,16 +39,16 @@ function subscribe(listener: () => void): () => void {
 
 function read(): Seen {
   if (seen !== undefined) return seen;
-  seen = parse(readKept("inbox-seen")) ?? { since: Date.now(), at: {} };
-  writeKept("inbox-seen", JSON.stringify(seen));
+  seen = parse(readStorage("inbox-seen")) ?? { since: Date.now(), at: {} };
+  writeStorage("inbox-seen", JSON.stringify(seen));
   return seen;
 }
 
 function parse(json: string | null): Seen | undefined {
   try {
-    const kept: unknown = JSON.parse(json ?? "null");
+    const stored: unknown = JSON.parse(json ?? "null");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes it
-    return typeof kept === "object" && kept !== null && "since" in kept && "at" in kept ? (kept as Seen) : undefined;
+    return typeof stored === "object" && stored !== null && "since" in stored && "at" in stored ? (stored as Seen) : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Attachment } from "@svc/contract";
 import { call } from "../../api/client.ts";
 import { ApiProblem } from "../../api/problem.ts";
-import { readKept, writeKept } from "../../kept.ts";
+import { readStorage, writeStorage } from "../../storage.ts";
 import { randomKey } from "../../random-key.ts";
 import { addMessage } from "./messages-cache.ts";
 
@@ -82,8 +82,8 @@ function put(one: Unsent): void {
 
 function write(next: readonly Unsent[]): void {
   all = next;
-  const kept = next.map(({ key, sesId, text, files }) => ({ key, sesId, text, files }));
-  writeKept("inbox-unsent", kept.length === 0 ? null : JSON.stringify(kept));
+  const stored = next.map(({ key, sesId, text, files }) => ({ key, sesId, text, files }));
+  writeStorage("inbox-unsent", stored.length === 0 ? null : JSON.stringify(stored));
   for (const listener of listeners) listener();
 }
 
@@ -97,8 +97,8 @@ function read(): readonly Unsent[] {
   if (all !== undefined) return all;
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes it
-    const kept = JSON.parse(readKept("inbox-unsent") ?? "[]") as readonly Unsent[];
-    all = kept.map((one) => ({ ...one, problem: cutOff() }));
+    const stored = JSON.parse(readStorage("inbox-unsent") ?? "[]") as readonly Unsent[];
+    all = stored.map((one) => ({ ...one, problem: cutOff() }));
   } catch {
     all = [];
   }

@@ -19,8 +19,8 @@ export function useInboxList(search: InboxSearch) {
   const isUnread = useIsUnread();
   const wasUnread = useRef({ of: "", ids: new Set<string>() });
   const of = JSON.stringify(input);
-  const held = wasUnread.current.of === of ? wasUnread.current.ids : new Set<string>();
-  const rank = (one: Session) => (one.awaitingReplySince !== null ? 0 : isUnread(one) || held.has(one.id) ? 1 : 2);
+  const stillShown = wasUnread.current.of === of ? wasUnread.current.ids : new Set<string>();
+  const rank = (one: Session) => (one.awaitingReplySince !== null ? 0 : isUnread(one) || stillShown.has(one.id) ? 1 : 2);
   const sessions = [...all.values()].toSorted(
     (one, other) => rank(one) - rank(other) || waitOf(other) - waitOf(one) || lastOf(other) - lastOf(one),
   );

@@ -35,14 +35,14 @@ export function OwnConversation({ chatbotId, sessionId }: OwnConversationProps) 
         className="grid max-h-[28rem] grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto"
       >
         {messages.map((message) => (
-          <Said key={message.id} message={message} />
+          <MessageBubble key={message.id} message={message} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Said({ message }: { readonly message: Message }) {
+function MessageBubble({ message }: { readonly message: Message }) {
   const inbox = useWords("inbox");
   const isVisitor = message.role === "user";
   return (

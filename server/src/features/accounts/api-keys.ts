@@ -137,10 +137,10 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
 
 /** What a credential with these columns may do, as every operation judges it. */
 export function restrictionsOf(row: Pick<ApiKeyRow, "scopes" | "chatbot_ids">) {
-  const held = scopesOf(row.scopes);
+  const granted = scopesOf(row.scopes);
   return {
-    role: held.includes("write") ? ("admin" as const) : ("viewer" as const),
-    scopes: held,
+    role: granted.includes("write") ? ("admin" as const) : ("viewer" as const),
+    scopes: granted,
     ...(row.chatbot_ids === null ? {} : { chatbotIds: parseIds(row.chatbot_ids) }),
   };
 }

@@ -29,7 +29,7 @@ interface InvitationRow {
   readonly expires_at: number;
 }
 
-/** Inviting by e-mail address: a token that is shown once, and mailed where there is a server for it. */
+/** Inviting by email address: a token that is shown once, and mailed where there is a server for it. */
 export function invitationOperations({ database, clock, mailer, baseUrl }: AccountsDeps): Implementation[] {
   const valid = (workspaceId: string) =>
     database.query

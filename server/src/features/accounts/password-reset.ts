@@ -63,8 +63,8 @@ export async function mailReset(
   await insertReset({ database, clock }, account.id, token, mailedForMs);
   try {
     const { email } = account;
-    const said = words[languageOf(account.language) ?? "en"];
-    await mailer.send({ to: email, ...said.passwordReset({ email, baseUrl, link: resetLink(baseUrl, token) }) });
+    const texts = words[languageOf(account.language) ?? "en"];
+    await mailer.send({ to: email, ...texts.passwordReset({ email, baseUrl, link: resetLink(baseUrl, token) }) });
   } catch (error) {
     await database.transaction((transaction) =>
       transaction.deleteFrom("password_reset").where("token_hash", "=", hashToken(token)).execute(),

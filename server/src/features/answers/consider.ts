@@ -179,8 +179,8 @@ export function changeOf({ question, faqs, passages, confidence }: Considered): 
   const [faq, passage] = [faqs[0], passages[0]];
   const isFaq = (faq?.confidence ?? 0) >= (passage?.confidence ?? 0);
   const nearest = isFaq ? faq && `${faq.question}\n${faq.answer}` : passage && `${passage.heading}\n${passage.text}`;
-  const held = new Set(analyse(nearest ?? "").map(({ term }) => term));
-  const missing = analyse(question).filter(({ term, stop }) => !stop && !held.has(term));
+  const nearestTerms = new Set(analyse(nearest ?? "").map(({ term }) => term));
+  const missing = analyse(question).filter(({ term, stop }) => !stop && !nearestTerms.has(term));
   return {
     answerThreshold: confidence === 0 ? null : Math.floor(confidence * 100) / 100,
     missingWords: [...new Set(missing.map(({ term, word }) => word || term))].slice(0, missingWordsNoted),

@@ -66,11 +66,11 @@ export function quote(
   });
   const [main, other] = shown;
   if (main === undefined) return null;
-  const kept = withoutRepeats(main, other);
-  const [top = main] = kept;
+  const unrepeated = withoutRepeats(main, other);
+  const [top = main] = unrepeated;
   const fact = factOf(question, main.best, main.section);
   const isForeign = isInOtherLanguage(main.section, language);
-  const texts = kept.map(({ section, passage }, at) => {
+  const texts = unrepeated.map(({ section, passage }, at) => {
     const isOther = passage.isVisitorsFile === true || (at > 0 && passage.source.id !== first.source.id);
     return (isOther ? `${phrase(language, "fromSource", { source: passage.source.title })}\n\n` : "") + headed(section);
   });
@@ -78,7 +78,7 @@ export function quote(
   const more = top.section.isCut && room === sectionCharacters ? moreOf(top.passage, language) : [];
   return {
     text: [...lead, ...(fact === null ? [] : [fact]), ...texts, ...more].join("\n\n"),
-    sources: distinct([...kept.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),
+    sources: distinct([...unrepeated.map(({ passage }) => passage.source), ...repeating(question, passages, ranked)]),
   };
 }
 
@@ -193,15 +193,15 @@ function contradiction(
   });
   const from = other === undefined ? undefined : passages[other.passage];
   if (other === undefined || from === undefined) return null;
-  const said = [
+  const quotable = [
     { source: first.source, text: best.text },
     { source: from.source, text: other.text },
   ];
-  const quoted = said.map(
+  const quoted = quotable.map(
     ({ source, text }) => `${phrase(language, "fromSource", { source: source.title })}\n\n${text}`,
   );
   return {
     text: [phrase(language, "sourcesDiffer"), ...quoted].join("\n\n"),
-    sources: distinct(said.map(({ source }) => source)),
+    sources: distinct(quotable.map(({ source }) => source)),
   };
 }

@@ -101,10 +101,10 @@ function kindOf(tokens: readonly Token[], language: Language): SmallTalkKind | n
   if (book?.longest.has(tokens[0]?.key ?? "") !== true) return null;
   const cover = coverFrom(tokens, 0, book, new Set());
   if (cover === null) return null;
-  const told = (wordings: readonly string[]): SmallTalkKind | undefined =>
+  const agreedKind = (wordings: readonly string[]): SmallTalkKind | undefined =>
     kinds.find((kind) => wordings.some((wording) => book.phrases.get(wording) === kind));
   // In "thank you for all your help" the last word is a filler; alone it is a call for help.
-  return told(cover.filter((wording) => !book.fillers.has(wording))) ?? told(cover) ?? null;
+  return agreedKind(cover.filter((wording) => !book.fillers.has(wording))) ?? agreedKind(cover) ?? null;
 }
 
 /** The wordings that cover the tokens from `from` on, longest first; null when some token stays over. */

@@ -13,10 +13,10 @@ export function matchingRows(question: string, table: string): string {
   const [head = "", delimiter = "", ...rows] = table.split("\n");
   if (rows.length <= smallTable) return table;
   const asked = termsOf(question);
-  const held = rows.map((row) => termsOf(row).intersection(asked));
+  const matches = rows.map((row) => termsOf(row).intersection(asked));
   const holders = new Map<string, number>();
-  for (const terms of held) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
-  const weights = held.map((terms) => {
+  for (const terms of matches) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
+  const weights = matches.map((terms) => {
     let sum = 0;
     for (const term of terms) sum += Math.log(1 + rows.length / (holders.get(term) ?? 1));
     return sum;

@@ -26,8 +26,13 @@ afterAll(async () => {
 
 test("entries are kept for so many days and no longer, and for ever where that is asked", async () => {
   const outbox = createOutbox(database, createLog("silent"));
-  const kept = createAudit({ database, clock, outbox, keptDays: 30 });
-  const forEver = createAudit({ database, clock, outbox: createOutbox(database, createLog("silent")), keptDays: 0 });
+  const kept = createAudit({ database, clock, outbox, retentionDays: 30 });
+  const forEver = createAudit({
+    database,
+    clock,
+    outbox: createOutbox(database, createLog("silent")),
+    retentionDays: 0,
+  });
   const actor = { kind: "cli", id: "", name: "root" } as const;
   for (const at of [1, 369, 371, 399]) {
     nowMs = at * day;
@@ -49,7 +54,7 @@ test("entries are kept for so many days and no longer, and for ever where that i
 
 test("that an endpoint was deactivated because its deliveries failed is told with the reason", async () => {
   const outbox = createOutbox(database, createLog("silent"));
-  createAudit({ database, clock, outbox, keptDays: 0 });
+  createAudit({ database, clock, outbox, retentionDays: 0 });
   const data = {
     webhookId: "whe_1",
     url: "https://hook.example/",

@@ -38,12 +38,12 @@ export function createAudit({
   database,
   clock,
   outbox,
-  keptDays,
+  retentionDays,
 }: {
   database: Database;
   clock: Clock;
   outbox: Outbox;
-  keptDays: number;
+  retentionDays: number;
 }): Audit {
   outbox.subscribe({
     name: "audit",
@@ -82,7 +82,7 @@ export function createAudit({
   });
 
   async function dropSome(): Promise<number> {
-    const before = clock.now() - keptDays * dayMs;
+    const before = clock.now() - retentionDays * dayMs;
     return database.transaction(async (transaction) => {
       const dropped = await transaction
         .deleteFrom("audit_entry")
@@ -113,7 +113,7 @@ export function createAudit({
   return {
     visitorData: { name: "audit", thingsOf, forget },
     async tidy() {
-      if (keptDays === 0) return;
+      if (retentionDays === 0) return;
       // In batches of some thousands, so SQLite's writer isn't blocked for long.
       while ((await dropSome()) === droppedAtOnce);
     },

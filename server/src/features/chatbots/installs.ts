@@ -60,7 +60,7 @@ export function createInstalls({
             .doUpdateSet({ last_seen_at: now, ...(page === null ? {} : { page }) }),
         )
         .execute();
-      const kept = transaction
+      const newest = transaction
         .selectFrom("chatbot_install")
         .select("key")
         .where("chatbot_key", "=", chatbotKey)
@@ -70,7 +70,7 @@ export function createInstalls({
       await transaction
         .deleteFrom("chatbot_install")
         .where("chatbot_key", "=", chatbotKey)
-        .where("key", "not in", kept)
+        .where("key", "not in", newest)
         .execute();
     });
   }

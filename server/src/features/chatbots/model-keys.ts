@@ -25,13 +25,13 @@ export function createModelKeys(sealKey: Buffer) {
       { from, to }: { readonly from: unknown; readonly to: ChatbotSettings },
     ): Sealed {
       const { modelApiKey, embeddingModelApiKey } = changes;
-      const keptKey = isModelMoved(from, to) ? null : before.model_api_key;
-      const keptEmbeddingKey = isEmbeddingModelMoved(from, to) ? null : before.embedding_model_api_key;
+      const nextKey = isModelMoved(from, to) ? null : before.model_api_key;
+      const nextEmbeddingKey = isEmbeddingModelMoved(from, to) ? null : before.embedding_model_api_key;
       return {
-        model_api_key: modelApiKey === undefined ? keptKey : sealed(id, "model_api_key", modelApiKey),
+        model_api_key: modelApiKey === undefined ? nextKey : sealed(id, "model_api_key", modelApiKey),
         embedding_model_api_key:
           embeddingModelApiKey === undefined
-            ? keptEmbeddingKey
+            ? nextEmbeddingKey
             : sealed(id, "embedding_model_api_key", embeddingModelApiKey),
       };
     },

@@ -21,13 +21,13 @@ export function createFeedback({
 }): Implementation {
   return implement(operations.rateAnswer, async ({ messageId, rating, comment }, _caller, context) => {
     const { chatbot, sessionKey } = await visitors.identify(context);
-    const kept = { rating, comment: rating === null ? null : (comment ?? null) };
+    const feedback = { rating, comment: rating === null ? null : (comment ?? null) };
     const isDown = rating === "down" && chatbot.handoff.rules.thumbsDown;
     const before = isDown ? await ratingOf(database, messageId) : null;
     const rated = await database.transaction((transaction) =>
       transaction
         .updateTable("message")
-        .set({ rating: kept.rating, rating_comment: kept.comment, changed_at: clock.now() })
+        .set({ rating: feedback.rating, rating_comment: feedback.comment, changed_at: clock.now() })
         .where("id", "=", messageId)
         .where("role", "=", "assistant")
         .where("session_key", "=", sessionKey)
@@ -39,7 +39,7 @@ export function createFeedback({
       throw new Problem("not_found", "This conversation has no such answer. Send the answer's own id (`msg_…`).");
     // The same opinion again is no new reason.
     if (isDown && before !== "down") await handoff.afterRating(chatbot, rated.session_key);
-    return { messageId, ...kept };
+    return { messageId, ...feedback };
   });
 }
 

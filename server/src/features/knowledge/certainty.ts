@@ -1,7 +1,7 @@
 import { onForget } from "../../foundation/remembered-texts.ts";
 
 /** Some seconds' questions, of all chatbots. */
-const keptMax = 1_000;
+const cachedMax = 1_000;
 
 /**
  * Tells the search for passages whether the search for FAQs beside it has found the question word for
@@ -30,7 +30,7 @@ export class Certainty {
     this.#kept.delete(name);
     this.#kept.set(name, promise);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= keptMax) break;
+      if (this.#kept.size <= cachedMax) break;
       this.#kept.delete(oldest);
     }
     try {

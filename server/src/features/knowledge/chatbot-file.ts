@@ -181,24 +181,24 @@ function withoutModels(chatbot: Readonly<Record<string, unknown>>): Record<strin
 
 /** Lines of at most `importLineBytes`: what has none is not kept in memory until it ends. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let bytes = 0;
   let number = 1;
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
     if (!Buffer.isBuffer(chunk)) throw new Error("A file was read as text.");
     let from = 0;
     for (let end = chunk.indexOf(0x0a); end !== -1; end = chunk.indexOf(0x0a, from)) {
-      held.push(chunk.subarray(from, end));
-      yield decode(Buffer.concat(held), number++);
-      held = [];
+      buffered.push(chunk.subarray(from, end));
+      yield decode(Buffer.concat(buffered), number++);
+      buffered = [];
       bytes = 0;
       from = end + 1;
     }
     bytes += chunk.length - from;
     if (bytes > limits.importLineBytes) throw faultIn(number, "is too long");
-    if (from < chunk.length) held.push(Buffer.from(chunk.subarray(from)));
+    if (from < chunk.length) buffered.push(Buffer.from(chunk.subarray(from)));
   }
-  if (bytes > 0) yield decode(Buffer.concat(held), number);
+  if (bytes > 0) yield decode(Buffer.concat(buffered), number);
 }
 
 function decode(bytes: Buffer, number: number): string {

@@ -91,9 +91,9 @@ export function createFaqFinder(
     const found = hits.flatMap(({ answer, variant, confidence, isAlone, similarity }) => {
       const faq = faqs.get(answer);
       if (faq === undefined) return [];
-      const isHeld = confidence < heldConfidence && answerHolds(question, variant.title, faq.answer);
+      const isAnsweredByText = confidence < confidenceByText && answerHolds(question, variant.title, faq.answer);
       const known = { id: faq.id, question: variant.title, answer: faq.answer, updatedAt: faq.updated_at };
-      return [{ ...known, confidence: isHeld ? heldConfidence : confidence, isAlone, similarity }];
+      return [{ ...known, confidence: isAnsweredByText ? confidenceByText : confidence, isAlone, similarity }];
     });
     if (found.some(({ isAlone }) => !isAlone)) return found.slice(0, limit).map(asFound);
     const meant = await judgeByMeaning(index, question, found, isFree);
@@ -128,7 +128,7 @@ export function createFaqFinder(
 }
 
 /** Of a FAQ that is asked for by what its answer says: above one that shares some words, below one that shares all. */
-const heldConfidence = 0.7;
+const confidenceByText = 0.7;
 
 const asFound = ({ id, question, answer, updatedAt, confidence }: FoundFaq): FoundFaq => ({
   id,

@@ -24,8 +24,8 @@ export function createFileTextReader(reader: Pick<Reader, "read">) {
     waiting++;
     try {
       const { passages } = await reader.read({ bytes, name }, signal);
-      const kept = capped(passages);
-      return kept.length === 0 ? { reading: "empty" } : { reading: "read", passages: kept };
+      const bounded = capped(passages);
+      return bounded.length === 0 ? { reading: "empty" } : { reading: "read", passages: bounded };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       return { reading: emptyCodes.has(error.reason.code) ? "empty" : "failed" };

@@ -47,13 +47,13 @@ export async function previewFaqs(
   const { faqs, faults } = judgeRows(rows);
   if (faqs.length === 0) throw noneTaken(faults);
   // The last answer to a question is the one that is kept.
-  const kept = [...new Map(faqs.map((faq) => [foldQuestion(faq.question), faq])).values()];
+  const unique = [...new Map(faqs.map((faq) => [foldQuestion(faq.question), faq])).values()];
   const now = await answersNow(
     database,
     chatbotKey,
-    kept.map(({ question }) => question),
+    unique.map(({ question }) => question),
   );
-  const coming = kept.map((faq) => ({ ...faq, replaces: now.get(faq.question) ?? null }));
+  const coming = unique.map((faq) => ({ ...faq, replaces: now.get(faq.question) ?? null }));
   const replaced = coming.filter(({ answer, replaces }) => replaces !== null && replaces !== answer).length;
   return {
     imported: coming.length,
@@ -83,13 +83,13 @@ function noneTaken(faults: readonly FaqFault[]): Unreadable {
   return new Unreadable(left === null ? because("faqs_unusable") : because("faqs_all_left_out", { leftOut: left }));
 }
 
-const faultsTold = 3;
+const faultsListed = 3;
 
 /** Which rows were left out; null where none was. */
 export function leftOut(faults: readonly FaqFault[]): Reason | null {
   if (faults.length === 0) return null;
-  const rows = faults.slice(0, faultsTold).map(({ row, reason }) => because("faq_row", { row, fault: reason }));
-  if (faults.length > faultsTold) rows.push(because("faq_more_rows", { count: faults.length - faultsTold }));
+  const rows = faults.slice(0, faultsListed).map(({ row, reason }) => because("faq_row", { row, fault: reason }));
+  if (faults.length > faultsListed) rows.push(because("faq_more_rows", { count: faults.length - faultsListed }));
   return because("faqs_left_out", { rows });
 }
 

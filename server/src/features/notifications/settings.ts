@@ -72,17 +72,17 @@ export function changeSettings(
   before: NotificationSettings,
   { kinds = {}, ...changes }: NotificationSettingsChanges,
 ): NotificationSettings {
-  const kept = before.kinds;
+  const stored = before.kinds;
   return notificationSettingsSchema.parse({
     ...before,
     ...withoutUndefined(changes),
     kinds: {
-      lead: { ...kept.lead, ...withoutUndefined(kinds.lead ?? {}) },
-      handoff: { ...kept.handoff, ...withoutUndefined(kinds.handoff ?? {}) },
-      ticket: { ...kept.ticket, ...withoutUndefined(kinds.ticket ?? {}) },
-      webhook: { ...kept.webhook, ...withoutUndefined(kinds.webhook ?? {}) },
-      source: { ...kept.source, ...withoutUndefined(kinds.source ?? {}) },
-      weekly: { ...kept.weekly, ...withoutUndefined(kinds.weekly ?? {}) },
+      lead: { ...stored.lead, ...withoutUndefined(kinds.lead ?? {}) },
+      handoff: { ...stored.handoff, ...withoutUndefined(kinds.handoff ?? {}) },
+      ticket: { ...stored.ticket, ...withoutUndefined(kinds.ticket ?? {}) },
+      webhook: { ...stored.webhook, ...withoutUndefined(kinds.webhook ?? {}) },
+      source: { ...stored.source, ...withoutUndefined(kinds.source ?? {}) },
+      weekly: { ...stored.weekly, ...withoutUndefined(kinds.weekly ?? {}) },
     },
   });
 }

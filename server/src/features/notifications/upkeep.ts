@@ -7,7 +7,7 @@ import { setMailTime } from "./plan-mail.ts";
 import type { Membership, NotificationsDeps } from "./deps.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const keptMs = 90 * dayMs;
+const retentionMs = 90 * dayMs;
 const rowsAtOnce = 1_000;
 const sessionsAtOnce = 200;
 /** A mail that is so late has lost its job. */
@@ -50,7 +50,7 @@ export async function purgeNotifications(database: Database, chatbotKey: number)
 /** Deletes notifications older than 90 days and those of former members, and reschedules emails whose job was lost. */
 export async function tidyNotifications(deps: NotificationsDeps): Promise<void> {
   const { database, clock } = deps;
-  const before = clock.now() - keptMs;
+  const before = clock.now() - retentionMs;
   while (await dropSome(database, sql`created_at < ${before}`));
   for (const member of await findFormerMembers(database))
     await database.transaction((transaction) => dropMember(transaction, member));

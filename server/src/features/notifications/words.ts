@@ -154,8 +154,8 @@ interface ReasonFields {
 }
 
 function inGerman({ reason, reasonCode: code, reasonArgs: args }: ReasonFields): string {
-  const said = inWords({ code, args }, germanReasons);
-  return said === null ? reason : long(said);
+  const sentence = inWords({ code, args }, germanReasons);
+  return sentence === null ? reason : long(sentence);
 }
 
 /** The reason for a handoff without a written one, as named in `conversations/handoff/`. */

@@ -25,8 +25,8 @@ export interface Clients {
 
 export const urisAtMost = 20;
 /** A document is read again after so long, and at most so often for one member. */
-const keptMs = 5 * 60_000;
-const keptAtMost = 100;
+const cacheMs = 5 * 60_000;
+const cachedMax = 100;
 const fetches = { limit: 30, windowMs: 10 * 60_000 };
 /** The draft recommends 5 kB; those of today's clients have less. */
 const documentLimits = { maxBytes: 16 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
@@ -54,12 +54,12 @@ export function createClients({
   readonly clock: Clock;
   readonly egress: Pick<Egress, "request">;
 }): Clients {
-  const kept = new Map<string, { readonly untilMs: number; readonly client: OauthClient }>();
+  const cache = new Map<string, { readonly untilMs: number; readonly client: OauthClient }>();
   const fetched = createSlidingLog(fetches);
 
   async function readDocument(clientId: string, asking: Pick<Caller, "id">): Promise<OauthClient> {
     const now = clock.now();
-    const known = kept.get(clientId);
+    const known = cache.get(clientId);
     if (known !== undefined && known.untilMs > now) return known.client;
     requireAddress(clientId);
     const admission = fetched.admit(asking.id, now);
@@ -68,9 +68,9 @@ export function createClients({
         retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1_000),
       });
     const client = await fetchDocument(egress, clientId);
-    kept.delete(clientId);
-    kept.set(clientId, { untilMs: now + keptMs, client });
-    forgetOldest(kept, keptAtMost);
+    cache.delete(clientId);
+    cache.set(clientId, { untilMs: now + cacheMs, client });
+    forgetOldest(cache, cachedMax);
     return client;
   }
 

@@ -81,14 +81,14 @@ export async function insertGrant(
 ): Promise<string> {
   const { workspaceId, id: accountId } = caller;
   await requireChatbots(transaction, workspaceId, chatbotIds ?? []);
-  const held = await transaction
+  const grants = await transaction
     .selectFrom("oauth_grant")
     .select("key")
     .where("workspace_id", "=", workspaceId)
     .where("account_id", "=", accountId)
     .where("expires_at", ">", clock.now())
     .execute();
-  if (held.length >= grantsAtMost) throw new Problem("conflict", because("too_many_apps", { count: grantsAtMost }));
+  if (grants.length >= grantsAtMost) throw new Problem("conflict", because("too_many_apps", { count: grantsAtMost }));
   const now = clock.now();
   const scopeText = everyScope.filter((scope) => scopes.includes(scope)).join(" ");
   const grant = await transaction

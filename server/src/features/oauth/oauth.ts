@@ -41,7 +41,7 @@ export interface OauthOptions {
 
 const dayMs = 24 * 60 * 60_000;
 /** A dynamically registered client without an approval or recent use. */
-const clientKeptMs = dayMs;
+const unusedClientMs = dayMs;
 
 /** The authorization server of this service's MCP server (docs/decisions/0051). */
 export function createOauth(options: OauthOptions): Oauth {
@@ -92,7 +92,7 @@ export function createOauth(options: OauthOptions): Oauth {
         await transaction.deleteFrom("oauth_grant").where("expires_at", "<=", now).execute();
         await transaction
           .deleteFrom("oauth_client")
-          .where("created_at", "<=", now - clientKeptMs)
+          .where("created_at", "<=", now - unusedClientMs)
           .where("id", "not in", transaction.selectFrom("oauth_grant").select("client_id"))
           .execute();
       });

@@ -84,10 +84,10 @@ export async function exchange(
   if (row.used_at !== null) return { misused };
   if (row.expires_at <= now) throw invalid(kind);
   if (kind === "code") requireProof(parameters, row);
-  const held = readScopes(row.scopes);
+  const granted = readScopes(row.scopes);
   const wanted = kind === "code" ? null : parameterOf(parameters, "scope");
-  const scopes = wanted === null ? held : readScopes(wanted);
-  if (scopes.some((scope) => !held.includes(scope)))
+  const scopes = wanted === null ? granted : readScopes(wanted);
+  if (scopes.some((scope) => !granted.includes(scope)))
     throw new OauthRefused("invalid_scope", "A refresh can't add scopes. Ask the member anew.");
   // Of two at once one gets the row: the other has used it a second time.
   const taken = await transaction
@@ -135,14 +135,14 @@ function requireProof(parameters: URLSearchParams, { redirect_uri, challenge }: 
 
 async function issue(
   transaction: WriteTransaction,
-  { grant_key: grantKey, scopes: held }: TokenRow,
+  { grant_key: grantKey, scopes: granted }: TokenRow,
   scopes: readonly Scope[],
   now: number,
 ): Promise<TokenAnswer> {
   const scope = scopes.join(" ");
   const expiresAtMs = now + refreshMs;
   const access = { grantKey, kind: "access" as const, scopes: scope, expiresAtMs: now + accessMs };
-  const refresh = { grantKey, kind: "refresh" as const, scopes: held, expiresAtMs };
+  const refresh = { grantKey, kind: "refresh" as const, scopes: granted, expiresAtMs };
   const answer = {
     access_token: await insertToken(transaction, access),
     token_type: "Bearer" as const,

@@ -4,7 +4,7 @@ import type { OutboxEvent } from "../../foundation/outbox.ts";
 import type { VisitorMailDeps } from "./deps.ts";
 import { findMailSettings, openThread, ownerOfTicket, setMailTime } from "./thread-row.ts";
 
-const toldSchema = z.object({
+const noticeSchema = z.object({
   kind: z.enum(["reply", "comment", "status"]),
   sessionKey: z.number().nullable(),
   ticketKey: z.number().nullable(),
@@ -19,7 +19,7 @@ export async function planVisitorMail(
 ): Promise<void> {
   const settings = await findMailSettings(transaction, chatbotKey);
   if (settings === null) return;
-  const { kind, sessionKey, ticketKey, what } = toldSchema.parse(data);
+  const { kind, sessionKey, ticketKey, what } = noticeSchema.parse(data);
   const owner =
     ticketKey === null ? { session_key: sessionKey, ticket_key: null } : await ownerOfTicket(transaction, ticketKey);
   const channel = owner === null ? null : await channelOf(transaction, owner.session_key);

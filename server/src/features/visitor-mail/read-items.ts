@@ -50,8 +50,8 @@ export async function readItems(transaction: WriteTransaction, mailId: string, p
     if (kind === "status") items.push({ ...nothing, status: statusOf(what) });
     else if (kind === "transcript") items.push({ ...nothing, said: await readTranscript(transaction, place) });
     else {
-      const said = kind === "reply" ? await findReply(transaction, what, place) : await findComment(transaction, what);
-      if (said !== undefined) items.push({ ...nothing, ...said });
+      const item = kind === "reply" ? await findReply(transaction, what, place) : await findComment(transaction, what);
+      if (item !== undefined) items.push({ ...nothing, ...item });
     }
   }
   return items;

@@ -9,7 +9,7 @@ import { endBatch, takeBatch } from "./take-batch.ts";
 import { lockThread, setMailTime } from "./thread-row.ts";
 
 /** The first one, and the latest: what a header line holds. */
-const messageIdsKept = 20;
+const messageIdsMax = 20;
 
 /**
  * Sends what is due of a thread, as one mail. When the mail server is away, the same mail, under the same
@@ -36,7 +36,7 @@ export async function sendVisitorMail(deps: VisitorMailDeps, { payload, signal, 
     return;
   }
   const [first, ...others] = [...batch.earlier, mail.messageId];
-  const messageIds = [...(first === undefined ? [] : [first]), ...others.slice(1 - messageIdsKept)];
+  const messageIds = [...(first === undefined ? [] : [first]), ...others.slice(1 - messageIdsMax)];
   await database.transaction(async (transaction) => {
     const thread = await lockThread(transaction, { key: threadKey });
     // Another process may have taken it over, and noted it.

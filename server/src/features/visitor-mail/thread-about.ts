@@ -22,7 +22,7 @@ export async function findAbout(
     .where("key", "=", sessionKey)
     .executeTakeFirst();
   if (session === undefined) return undefined;
-  const said = await query
+  const message = await query
     .selectFrom("message")
     .select("content")
     .where("session_key", "=", sessionKey)
@@ -30,7 +30,7 @@ export async function findAbout(
     .orderBy("key", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { chatbot_key: session.chatbot_key, requester_email: null, text: said?.content ?? "", session };
+  return { chatbot_key: session.chatbot_key, requester_email: null, text: message?.content ?? "", session };
 }
 
 /** The visitor's language: of its last words, else of its browser, else the chatbot's. */

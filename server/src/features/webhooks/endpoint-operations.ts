@@ -155,10 +155,10 @@ export function endpointOperations(deps: WebhooksDeps): Implementation[] {
 function askedState(changes: Changes): boolean | "toggle" | undefined {
   const { active, isActive, enabled, status, state, toggle, ...others } = changes;
   const named = [status, state].map((name) => (name ? name === "active" : name));
-  const said = new Set([active, isActive, enabled, ...named].filter((each) => typeof each === "boolean"));
+  const states = new Set([active, isActive, enabled, ...named].filter((each) => typeof each === "boolean"));
   const isEmpty = Object.keys(changes).length === 0;
-  if (said.size > 1 || (said.size > 0 && toggle === true)) throw ambiguous("contradicts another field");
-  if (said.size > 0) return said.has(true);
+  if (states.size > 1 || (states.size > 0 && toggle === true)) throw ambiguous("contradicts another field");
+  if (states.size > 0) return states.has(true);
   if (toggle === true || isEmpty) return "toggle";
   if (Object.entries(others).every(([name, value]) => (name === "chatbotId" ? value === undefined : !value)))
     throw ambiguous("is required where nothing else changes");

@@ -32,9 +32,9 @@ export async function exchange(
     durationMs: Math.round(performance.now() - started),
   });
   let status: number | null = null;
-  const kept: Buffer[] = [];
-  let keptBytes = 0;
-  const response = () => (keptBytes === 0 ? null : excerptOf(Buffer.concat(kept)));
+  const excerpt: Buffer[] = [];
+  let excerptLength = 0;
+  const response = () => (excerptLength === 0 ? null : excerptOf(Buffer.concat(excerpt)));
   try {
     const answer = await egress.stream(request.url, {
       method: "POST",
@@ -46,8 +46,8 @@ export async function exchange(
     });
     ({ status } = answer);
     for await (const piece of answer.body) {
-      if (keptBytes < excerptBytes) kept.push(piece.subarray(0, excerptBytes - keptBytes));
-      keptBytes += Math.min(piece.length, excerptBytes - keptBytes);
+      if (excerptLength < excerptBytes) excerpt.push(piece.subarray(0, excerptBytes - excerptLength));
+      excerptLength += Math.min(piece.length, excerptBytes - excerptLength);
     }
     return ended({ status, error: faultOf(status), response: response() });
   } catch (error) {

@@ -76,7 +76,7 @@ export function createLeases(database: Database, clock: Clock): Leases {
     takeDue,
     async renew(keys) {
       if (keys.length === 0) return new Set();
-      const kept = await database.transaction((transaction) =>
+      const renewed = await database.transaction((transaction) =>
         transaction
           .updateTable("webhook")
           .set({ held_until: clock.now() + leaseMs })
@@ -85,7 +85,7 @@ export function createLeases(database: Database, clock: Clock): Leases {
           .returning("key")
           .execute(),
       );
-      return new Set(kept.map(({ key }) => key));
+      return new Set(renewed.map(({ key }) => key));
     },
     async release(keys) {
       if (keys.length === 0) return;

@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** As many as a delivery that was replayed once has. */
-const attemptsKept = 20;
+const attemptsMax = 20;
 /** RFC 9110: the receiver is gone on purpose. */
 const gone = 410;
 
@@ -129,7 +129,7 @@ function attemptOf({ delivery, exchange, startedAt, now }: Outcome) {
     startedAt,
     responseStatus: status,
     attempts: JSON.stringify(
-      [...readAttempts(delivery.attempts), emitAttempt(exchange, attempt, startedAt)].slice(-attemptsKept),
+      [...readAttempts(delivery.attempts), emitAttempt(exchange, attempt, startedAt)].slice(-attemptsMax),
     ),
   };
 }

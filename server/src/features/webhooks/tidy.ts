@@ -3,8 +3,8 @@ import type { Database } from "../../foundation/database/database.ts";
 import { recordWanted } from "./wanted.ts";
 
 /** How long the delivery log goes back, and of how many deliveries of one endpoint. */
-const keptMs = 30 * 24 * 60 * 60 * 1_000;
-const keptOfEndpoint = 10_000;
+const retentionMs = 30 * 24 * 60 * 60 * 1_000;
+const deliveriesPerEndpointMax = 10_000;
 /** A short turn of the one writer of SQLite. */
 const rowsAtOnce = 1_000;
 
@@ -13,7 +13,7 @@ const rowsAtOnce = 1_000;
  * on again, and of each endpoint what has ended and lies behind its latest deliveries.
  */
 export async function dropOldDeliveries(database: Database, clock: Clock): Promise<void> {
-  const before = clock.now() - keptMs;
+  const before = clock.now() - retentionMs;
   while ((await dropSome(database, (query) => query.where("created_at", "<", before))) === rowsAtOnce);
   const endpoints = await database.query.selectFrom("webhook").select("key").execute();
   for (const { key } of endpoints) {
@@ -22,7 +22,7 @@ export async function dropOldDeliveries(database: Database, clock: Clock): Promi
       .select("key")
       .where("webhook_key", "=", key)
       .orderBy("key", "desc")
-      .offset(keptOfEndpoint)
+      .offset(deliveriesPerEndpointMax)
       .limit(1)
       .executeTakeFirst();
     if (first === undefined) continue;

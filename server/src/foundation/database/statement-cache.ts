@@ -10,20 +10,20 @@ const charactersAtMost = 4_000;
  * which takes about as long as running a short one.
  */
 export function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
-  const kept = new Map<string, BetterSqlite.Statement>();
+  const cache = new Map<string, BetterSqlite.Statement>();
   return {
     close: () => connection.close(),
     prepare(sql) {
-      const known = kept.get(sql);
+      const known = cache.get(sql);
       // A statement whose rows are still being iterated can't run a second time.
       if (known?.busy === true) return connection.prepare(sql);
       const statement = known ?? connection.prepare(sql);
       if (sql.length > charactersAtMost) return statement;
       // Deleted and set again, so that the first key is the one that wasn't used for the longest time.
-      kept.delete(sql);
-      kept.set(sql, statement);
-      const [oldest] = kept.keys();
-      if (kept.size > statementsAtMost && oldest !== undefined) kept.delete(oldest);
+      cache.delete(sql);
+      cache.set(sql, statement);
+      const [oldest] = cache.keys();
+      if (cache.size > statementsAtMost && oldest !== undefined) cache.delete(oldest);
       return statement;
     },
   };

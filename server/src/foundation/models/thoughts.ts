@@ -8,33 +8,33 @@ const closing = "</think>";
  */
 export function createThoughtFilter(): { push(text: string): string; end(): string } {
   let state: "beginning" | "thinking" | "answering" = "beginning";
-  let held = "";
+  let buffered = "";
 
   return {
     push(text) {
       if (state === "answering") return text;
-      held += text;
+      buffered += text;
       if (state === "beginning") {
-        const begun = held.trimStart();
+        const begun = buffered.trimStart();
         if (opening.startsWith(begun)) return "";
         state = begun.startsWith(opening) ? "thinking" : "answering";
       }
       if (state === "thinking") {
-        const end = held.indexOf(closing);
+        const end = buffered.indexOf(closing);
         if (end < 0) {
-          held = held.slice(-closing.length);
+          buffered = buffered.slice(-closing.length);
           return "";
         }
         state = "answering";
-        held = held.slice(end + closing.length);
+        buffered = buffered.slice(end + closing.length);
       }
-      const shown = held;
-      held = "";
+      const shown = buffered;
+      buffered = "";
       return shown;
     },
     /** What was held back and is no mark after all; of an unfinished thought nothing. */
     end() {
-      return state === "beginning" ? held : "";
+      return state === "beginning" ? buffered : "";
     },
   };
 }

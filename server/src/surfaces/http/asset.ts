@@ -31,7 +31,7 @@ export function madeText(text: string, type: string): Asset {
 }
 
 /** A text that stays the same while the service runs. */
-export function keptText(text: string, type: string): Asset {
+export function cacheableText(text: string, type: string): Asset {
   return assetOf(type, { identity: Buffer.from(text), gzip: gzipSync(text) });
 }
 

@@ -8,7 +8,7 @@ const publicPrefix = "/api/public/";
 const allowedHeaders = "content-type, authorization, idempotency-key, last-event-id, x-svc-visitor-token";
 const exposedHeaders =
   "Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, X-SVC-Version, X-SVC-Visitor-Token";
-const preflightKeptSeconds = 86_400;
+const preflightCacheSeconds = 86_400;
 const corsHeaders = ["Access-Control-Allow-Origin", "Access-Control-Expose-Headers"];
 
 /** Calls with an API key that pages of `SVC_CORS_ORIGINS` may make: `useChatbot().train` and `.test`. */
@@ -40,7 +40,7 @@ export function answerPreflight(outgoing: ServerResponse): void {
   send(outgoing, 204, null, {
     "Access-Control-Allow-Methods": "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
     "Access-Control-Allow-Headers": allowedHeaders,
-    "Access-Control-Max-Age": String(preflightKeptSeconds),
+    "Access-Control-Max-Age": String(preflightCacheSeconds),
   });
 }
 

@@ -29,7 +29,7 @@ interface Store {
   readonly answerKey: Buffer;
 }
 
-const keptMs = 24 * 60 * 60 * 1_000;
+const retentionMs = 24 * 60 * 60 * 1_000;
 /** A request that ran longer was killed with its process. */
 const runsAtMostMs = 10 * 60 * 1_000;
 const retryAfterSeconds = 2;
@@ -92,7 +92,7 @@ async function attempt(write: () => Promise<unknown>): Promise<void> {
 
 /** Drops answers that are older than a day; answers how many. */
 export async function dropOldIdempotentRequests(database: Database, clock: Clock): Promise<number> {
-  const before = clock.now() - keptMs;
+  const before = clock.now() - retentionMs;
   return database.transaction(async (transaction) => {
     const result = await transaction
       .deleteFrom("idempotent_request")
@@ -178,7 +178,7 @@ async function takeKey(database: Database, clock: Clock, request: IdempotentRequ
 type Row = Selectable<Tables["idempotent_request"]>;
 
 function isOver(row: Row, now: number): boolean {
-  return row.created_at < now - keptMs || (row.status === null && row.created_at < now - runsAtMostMs);
+  return row.created_at < now - retentionMs || (row.status === null && row.created_at < now - runsAtMostMs);
 }
 
 function replay(row: Row, request: IdempotentRequest): Claim {

@@ -30,9 +30,11 @@ export function withoutOldMessages(bytes: Buffer): Buffer {
     refuse(values, depth, chatValuesAtMost);
     return bytes;
   }
-  const kept = elements.find(({ valuesBefore }) => values - valuesBefore + first.valuesBefore <= chatValuesAtMost);
-  refuse(kept === undefined ? values : 0, depth, chatValuesAtMost);
-  return Buffer.concat([bytes.subarray(0, first.start), bytes.subarray(kept?.start)]);
+  const firstWithin = elements.find(
+    ({ valuesBefore }) => values - valuesBefore + first.valuesBefore <= chatValuesAtMost,
+  );
+  refuse(firstWithin === undefined ? values : 0, depth, chatValuesAtMost);
+  return Buffer.concat([bytes.subarray(0, first.start), bytes.subarray(firstWithin?.start)]);
 }
 
 function refuse(values: number, depth: number, most: number): void {

@@ -85,8 +85,8 @@ function answer(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   const isForAll = access === "public" && http.path.startsWith("/api/public/");
-  const kept: Record<string, string> = isForAll ? {} : { "Cache-Control": "no-store" };
+  const cacheHeaders: Record<string, string> = isForAll ? {} : { "Cache-Control": "no-store" };
   const varies: Record<string, string> = http.csv === undefined ? {} : { Vary: "Accept" };
   const type: Record<string, string> = body === null ? {} : { "Content-Type": "application/json" };
-  send(outgoing, status, body, { ...type, ...kept, ...varies, ...visitorTokenIn(http, body), ...headers });
+  send(outgoing, status, body, { ...type, ...cacheHeaders, ...varies, ...visitorTokenIn(http, body), ...headers });
 }

@@ -103,11 +103,11 @@ export async function readForm(incoming: IncomingMessage, folder: string, bounds
   const watch = watchPace(incoming, bounds.pace);
   try {
     await Promise.race([parseWhole(incoming, parser), refused, watch.tooSlow]);
-    const kept = await Promise.race([Promise.all(files), refused]);
+    const received = await Promise.race([Promise.all(files), refused]);
     return {
       fields,
-      files: kept.filter(isChosen).map(({ hash: _hash, ...file }) => file),
-      fingerprint: fingerprintOf(fields, kept),
+      files: received.filter(isChosen).map(({ hash: _hash, ...file }) => file),
+      fingerprint: fingerprintOf(fields, received),
     };
   } finally {
     watch.stop();

@@ -194,7 +194,7 @@ export function createRequests(settings: RequestSettings) {
   };
 }
 
-/** Of an e-mail address (RFC 5321). */
+/** Of an email address (RFC 5321). */
 const longestAccount = 254;
 const knownMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 

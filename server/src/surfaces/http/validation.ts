@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, faultSaid } from "@svc/contract/reasons/fault.ts";
+import { fault, reasonOfFault } from "@svc/contract/reasons/fault.ts";
 import type { Reason } from "@svc/contract/reasons/reason.ts";
 import { Problem, sentenceOf } from "../../foundation/problem.ts";
 
@@ -51,7 +51,7 @@ function fieldErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] 
     const meant = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
     if (meant !== undefined) return meant.flatMap((inner) => fieldErrors(inner, path));
   }
-  return [{ path: dotted(path), message: faultSaid(issue.message) ?? issue.message }];
+  return [{ path: dotted(path), message: reasonOfFault(issue.message) ?? issue.message }];
 }
 
 const longestPath = 200;

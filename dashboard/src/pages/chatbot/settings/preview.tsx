@@ -31,7 +31,7 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
   const box = useRef<HTMLDivElement>(null);
   const [loads, setLoads] = useState(0);
   const boxWidth = useWidth(box);
-  const told = JSON.stringify({
+  const message = JSON.stringify({
     config: chatbot === undefined ? null : configOf(chatbot, draft),
     isOpen: state === "open",
     talk: { question: hasTalk ? words.question : null, answer: words.answer, source: words.source },
@@ -51,8 +51,8 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
     return () => removeEventListener("message", listen);
   }, []);
   useEffect(() => {
-    if (loads > 0) frame.current?.contentWindow?.postMessage(JSON.parse(told), location.origin);
-  }, [loads, told]);
+    if (loads > 0) frame.current?.contentWindow?.postMessage(JSON.parse(message), location.origin);
+  }, [loads, message]);
 
   const { width, height } = screens[screen];
   const scale = Math.min(1, boxWidth / width);

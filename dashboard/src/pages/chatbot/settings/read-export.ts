@@ -1,5 +1,5 @@
 /** What is kept of a visitor, as far as a page shows it. */
-export interface Kept {
+export interface ExportedVisitor {
   readonly sessions: readonly { readonly id: string; readonly startedAt: string }[];
   readonly leads: number;
   readonly tickets: number;
@@ -7,7 +7,7 @@ export interface Kept {
 }
 
 /** Reads the file of an export, which is a JSON object of lists. */
-export function readExport(exported: unknown): Kept {
+export function readExport(exported: unknown): ExportedVisitor {
   const lists = listsOf(exported);
   const sessions = (lists["sessions"] ?? []).filter(isSession);
   return {
@@ -25,6 +25,6 @@ function listsOf(exported: unknown): Record<string, readonly unknown[]> {
   );
 }
 
-function isSession(item: unknown): item is Kept["sessions"][number] {
+function isSession(item: unknown): item is ExportedVisitor["sessions"][number] {
   return typeof item === "object" && item !== null && "id" in item && "startedAt" in item;
 }

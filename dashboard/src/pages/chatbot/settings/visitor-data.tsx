@@ -16,7 +16,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { readExport } from "./read-export.ts";
-import type { Kept } from "./read-export.ts";
+import type { ExportedVisitor } from "./read-export.ts";
 
 type Who = InputOf<"exportVisitor">;
 const ways = ["email", "externalId", "sesId"] as const;
@@ -29,7 +29,7 @@ export function VisitorData() {
   const chatbotId = useChatbotId();
   const [by, choose] = useState<(typeof ways)[number]>("email");
   const [where, restrict] = useState<"here" | "everywhere">("here");
-  const [found, show] = useState<{ who: Who; text: string; kept: Kept } | null>(null);
+  const [found, show] = useState<{ who: Who; text: string; kept: ExportedVisitor } | null>(null);
   const find = useChange("exportVisitor", []);
   const search = (values: Partial<Record<(typeof ways)[number], string>>) => {
     const text = values[by]?.trim() ?? "";
@@ -85,7 +85,7 @@ interface FoundProps {
   readonly who: Who;
   /** As it was written. */
   readonly text: string;
-  readonly kept: Kept;
+  readonly kept: ExportedVisitor;
   readonly onDeleted: () => void;
 }
 

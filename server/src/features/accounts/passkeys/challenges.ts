@@ -51,11 +51,11 @@ export function createChallenges({ clock, sealKey }: { clock: Clock; sealKey: Bu
       return { challenge, rpId };
     },
     take({ purpose, accountId }, context) {
-      const kept = values.open(challengeSchema, context.browser.passkey, place);
+      const opened = values.open(challengeSchema, context.browser.passkey, place);
       context.browser.keep("passkey", null, 0);
-      if (kept === undefined || kept.purpose !== purpose || kept.accountId !== accountId)
+      if (opened === undefined || opened.purpose !== purpose || opened.accountId !== accountId)
         throw new Problem("sign_in_failed", because("passkey_expired"));
-      const { challenge, expiresAtMs } = kept;
+      const { challenge, expiresAtMs } = opened;
       const useUp = (transaction: WriteTransaction) => useOnce(transaction, `passkey ${challenge}`, expiresAtMs);
       return { ...requireRelyingParty(context), challenge, useUp };
     },

@@ -16,15 +16,15 @@ export function newTotpSecret(): Buffer {
 /** RFC 4648, without padding: the form in which authenticator apps take a secret. */
 export function toBase32(bytes: Uint8Array): string {
   let text = "";
-  let held = 0;
+  let buffer = 0;
   let bits = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    buffer = (buffer << 8) | byte;
     bits += 8;
-    for (; bits >= 5; bits -= 5) text += alphabet[(held >>> (bits - 5)) & 31];
-    held &= (1 << bits) - 1;
+    for (; bits >= 5; bits -= 5) text += alphabet[(buffer >>> (bits - 5)) & 31];
+    buffer &= (1 << bits) - 1;
   }
-  return bits === 0 ? text : text + alphabet[(held << (5 - bits)) & 31];
+  return bits === 0 ? text : text + alphabet[(buffer << (5 - bits)) & 31];
 }
 
 export function stepAt(timeMs: number): number {

@@ -103,9 +103,9 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     void pending.push(...reply.nextStep(names.every((name) => name === searchToolName)));
   yield* written(runSteps({ ...steps, tools, onTools }), reply, pending);
   if (!reply.hasText && !reply.isRefusal) throw new ModelFailed("malformed", because("model_wrote_nothing"));
-  const isHeld = !reply.isOpen && !reply.isRefusal && !reply.isMarked;
-  const isTalk = isHeld && reply.isTalk;
-  if (isHeld && !isTalk) {
+  const isBuffered = !reply.isOpen && !reply.isRefusal && !reply.isMarked;
+  const isTalk = isBuffered && reply.isTalk;
+  if (isBuffered && !isTalk) {
     steps.messages.push({ role: "assistant", content: reply.written }, { role: "user", content: repairRequest });
     reply = new ReplyWriter(list.sources, options);
     yield* written(runSteps({ ...steps, tools: [] }), reply);

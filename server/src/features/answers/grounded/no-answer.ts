@@ -25,15 +25,15 @@ export class NoAnswerFilter {
       rest = rest.slice(at + noAnswer.length);
     }
     if (this.isRefusal) return "";
-    const held = heldBack(rest);
-    shown += rest.slice(0, rest.length - held);
+    const withheld = withheldLength(rest);
+    shown += rest.slice(0, rest.length - withheld);
     this.#see(shown);
     // Marks of emphasis before the first word may belong to a refusal.
     if (!this.#hasWords) {
-      this.#held = shown + rest.slice(rest.length - held);
+      this.#held = shown + rest.slice(rest.length - withheld);
       return "";
     }
-    this.#held = rest.slice(rest.length - held);
+    this.#held = rest.slice(rest.length - withheld);
     return shown;
   }
 
@@ -50,7 +50,7 @@ export class NoAnswerFilter {
 }
 
 /** How many characters at the end may be the mark's beginning. */
-function heldBack(text: string): number {
+function withheldLength(text: string): number {
   for (let length = Math.min(noAnswer.length - 1, text.length); length > 0; length--)
     if (noAnswer.startsWith(text.slice(-length))) return length;
   return 0;

@@ -15,13 +15,13 @@ export function obedientModel({ everywhere = false } = {}): ScriptedModel {
   return scriptedModel(({ instructions, messages }) => {
     const lines = [...linesOf(instructions), ...messages.flatMap(ordersIn)];
     const trusted = lines.filter((line) => everywhere || !line.startsWith("> "));
-    const told = trusted.map((line) => line.replace(/^> /u, "")).filter((line) => order.test(line));
-    const called = told
+    const orders = trusted.map((line) => line.replace(/^> /u, "")).filter((line) => order.test(line));
+    const called = orders
       .map((line) => /^CALL: (\w+) (\{.*\})/u.exec(line.slice(Math.max(0, line.indexOf("CALL: ")))))
       .find((found) => found !== null);
     if (called && !messages.some(({ role }) => role === "tool"))
       return toolCalls({ name: called[1] ?? "", input: called[2] ?? "" });
-    return told.map((line) => line.replace(/^.*?SAY: /u, "")).join(" ") || "Open daily [1].";
+    return orders.map((line) => line.replace(/^.*?SAY: /u, "")).join(" ") || "Open daily [1].";
   });
 }
 

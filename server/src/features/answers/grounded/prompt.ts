@@ -82,8 +82,8 @@ function recent(history: AnswerRequest["history"], tokens: number): ModelMessage
     left -= estimateTokens(content);
     if (left < 0) break;
     // An earlier answer may quote a page; its numbers mean other sources now.
-    const said = harmless(content);
-    messages.push({ role, content: role === "user" ? said : said.replace(/\s?\[\d+\]/gu, "") });
+    const text = harmless(content);
+    messages.push({ role, content: role === "user" ? text : text.replace(/\s?\[\d+\]/gu, "") });
   }
   messages.reverse();
   const first = messages.findIndex(({ role }) => role === "user");

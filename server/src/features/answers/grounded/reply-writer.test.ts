@@ -19,7 +19,7 @@ function written(reply: string, size: number, isSupported: boolean) {
 }
 
 const shown = { isOpen: true, isTalk: false, isRefusal: false };
-const held = { text: "", sources: [], isOpen: false, isTalk: false, isRefusal: false };
+const emptyReply = { text: "", sources: [], isOpen: false, isTalk: false, isRefusal: false };
 
 describe.each([
   ["[2] Open daily [2].", { ...shown, text: "Open daily [1].", sources: ["b"] }],
@@ -28,14 +28,14 @@ describe.each([
   ["[2][1]\n\nOpen [1] daily.", { ...shown, text: "Open [2] daily.", sources: ["b", "a"] }],
   ["[1] Do:\n\n```\nx\n```", { ...shown, text: "Do:\n\n```\nx\n```\n\n[1]", sources: ["a"] }],
   ["Open daily [2].", { ...shown, text: "Open daily [1].", sources: ["b"] }],
-  ["[1](https://a.example) is it", held],
-  ["Open daily.", held],
-  ["[3] Open daily.", held],
-  ["[0] It costs 5.", held],
-  ["[0] Hello!", { ...held, isTalk: true }],
-  ["Hold the button [0].", held],
-  ["[2] NO_ANSWER", { ...held, isRefusal: true }],
-  ["[0] **NO_ANSWER**", { ...held, isRefusal: true }],
+  ["[1](https://a.example) is it", emptyReply],
+  ["Open daily.", emptyReply],
+  ["[3] Open daily.", emptyReply],
+  ["[0] It costs 5.", emptyReply],
+  ["[0] Hello!", { ...emptyReply, isTalk: true }],
+  ["Hold the button [0].", emptyReply],
+  ["[2] NO_ANSWER", { ...emptyReply, isRefusal: true }],
+  ["[0] **NO_ANSWER**", { ...emptyReply, isRefusal: true }],
 ])("%j", (reply, expected) => {
   test("comes out alike wherever it is cut", () => {
     for (let size = 1; size <= reply.length; size++)

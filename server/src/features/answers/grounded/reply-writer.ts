@@ -11,7 +11,7 @@ const hasFigures = /[\d@]|https?:/u;
 /** A longer reply answers something, even if it says that it does not know all. */
 const refusalCharacters = 250;
 /** What has cited nothing for so long will not. */
-const heldMost = 4_000;
+const bufferMax = 4_000;
 
 export interface ReplyOptions {
   /** Sources and their numbers. */
@@ -80,7 +80,7 @@ export class ReplyWriter {
 
   /** Waiting for its end is of no use. */
   get isHopeless(): boolean {
-    return !this.isOpen && this.#heldText.length > heldMost;
+    return !this.isOpen && this.#heldText.length > bufferMax;
   }
 
   /** What may be shown by now. */

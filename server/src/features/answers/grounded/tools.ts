@@ -46,11 +46,11 @@ export async function runTool(
     const faults = input.error.issues.map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
     return refuse(`The input is not valid: ${faults.slice(0, 10).join("; ")}.`);
   }
-  const said = folded(visitorWords);
+  const visitorText = folded(visitorWords);
   for (const field of tool.fromVisitor) {
     const value = input.data[field];
     if (value === undefined || value === null) continue;
-    if (!isSaid(typeof value === "string" ? value : JSON.stringify(value), said))
+    if (!isInVisitorText(typeof value === "string" ? value : JSON.stringify(value), visitorText))
       return refuse(`The visitor did not write this ${field}. Ask for it.`);
   }
   try {
@@ -77,11 +77,13 @@ function parsed(json: string): unknown {
 const digitsOfNumber = 6;
 
 /** A number may be written with other spaces and strokes than the visitor's. An email address is no part of another. */
-function isSaid(value: string, said: string): boolean {
-  if (isEmail(normalEmail(value))) return findEmails(said).some(({ email }) => email === foldEmail(value));
-  if (said.includes(folded(value))) return true;
+function isInVisitorText(value: string, visitorText: string): boolean {
+  if (isEmail(normalEmail(value))) return findEmails(visitorText).some(({ email }) => email === foldEmail(value));
+  if (visitorText.includes(folded(value))) return true;
   const digits = value.replace(/[\s()+./-]/gu, "");
-  return /^\d+$/u.test(digits) && digits.length >= digitsOfNumber && said.replace(/[\s()+./-]/gu, "").includes(digits);
+  return (
+    /^\d+$/u.test(digits) && digits.length >= digitsOfNumber && visitorText.replace(/[\s()+./-]/gu, "").includes(digits)
+  );
 }
 
 function folded(text: string): string {

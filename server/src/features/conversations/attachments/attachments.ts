@@ -16,7 +16,7 @@ import { tooMany } from "../too-many.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
 import type { Visitors } from "../visitors.ts";
 import { removeFile } from "./attachment-rows.ts";
-import { keepText } from "./file-texts.ts";
+import { storeText } from "./file-texts.ts";
 import { isSigned, linkTo } from "./file-links.ts";
 import type { StoredFile } from "./file-links.ts";
 import { createStoreMailFiles } from "./mail-files.ts";
@@ -144,10 +144,10 @@ function visitorUpload(options: AttachmentsOptions, takeFile: TakeFile): Impleme
       throw error;
     });
     const { readText } = chatbot.attachments;
-    const kept = readText ? await keepText(options, file, onlyFile(context), context.signal) : file;
+    const stored = readText ? await storeText(options, file, onlyFile(context), context.signal) : file;
     const { isNew, sesId } = place;
     const visitorToken = isNew ? tokens.issue({ chatbotId: chatbot.id, sesId }) : null;
-    return { ...toAttachment(kept, clock.now()), visitorToken };
+    return { ...toAttachment(stored, clock.now()), visitorToken };
   });
 }
 

@@ -19,7 +19,7 @@ const filesMost = 5;
 type Deps = { readonly database: Database; readonly knowledge: Pick<Knowledge, "readFileText"> };
 
 /** Reads the text of a file that was just stored, and keeps it with the file; the same file where it isn't read. */
-export async function keepText(
+export async function storeText(
   { database, knowledge }: Deps,
   file: StoredFile,
   upload: FileToTake,

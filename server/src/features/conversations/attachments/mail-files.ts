@@ -8,7 +8,7 @@ import { recordSessionCreated } from "../record-turn.ts";
 import { takeSession } from "../take-session.ts";
 import { linkTo, readLink } from "./file-links.ts";
 import type { FileLink } from "./file-links.ts";
-import { keepText } from "./file-texts.ts";
+import { storeText } from "./file-texts.ts";
 import { createTakeFile } from "./take-file.ts";
 import type { FilePlace, TakeFileDeps } from "./take-file.ts";
 
@@ -52,7 +52,7 @@ export function createStoreMailFiles(deps: TakeFileDeps, takeFile: ReturnType<ty
         refused.push(mailFile);
         continue;
       }
-      if (chatbot.attachments.readText) await keepText(deps, taken.file, file, signal);
+      if (chatbot.attachments.readText) await storeText(deps, taken.file, file, signal);
       sesId = taken.place.sesId;
       const link = readLink(linkTo(taken.file, deps.clock.now()));
       if (link !== null) links.push(link);

@@ -152,10 +152,10 @@ export function createTakeFile(deps: TakeFileDeps) {
 
 /** What a conversation holds at most. The caller holds the session's lock. */
 function* requireRoomIn(sessionKey: number, size: number): Work<void> {
-  const [held] = yield* measureSession.run({ sessionKey });
-  if (Number(held?.files ?? 0) >= limits.attachments)
+  const [used] = yield* measureSession.run({ sessionKey });
+  if (Number(used?.files ?? 0) >= limits.attachments)
     throw new Problem("unprocessable", because("attachments_many", { count: limits.attachments }));
-  if (Number(held?.bytes ?? 0) + size > limits.attachmentsBytes)
+  if (Number(used?.bytes ?? 0) + size > limits.attachmentsBytes)
     throw new Problem(
       "unprocessable",
       because("attachments_bytes", { megabytes: Math.floor(limits.attachmentsBytes / mebibyte) }),
@@ -168,12 +168,12 @@ async function requireRoom(
   chatbot: KnownChatbot,
   bytes: number,
 ) {
-  const held = await database.query
+  const used = await database.query
     .selectFrom("attachment")
     .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))
     .where("workspace_id", "=", chatbot.workspaceId)
     .executeTakeFirst();
-  if (Number(held?.bytes ?? 0) + bytes > attachmentQuotaBytes)
+  if (Number(used?.bytes ?? 0) + bytes > attachmentQuotaBytes)
     throw new Problem("unprocessable", because("attachments_quota"));
   if (database.engine !== "sqlite") return;
   const { bavail, bsize } = await statfs(dataDir);

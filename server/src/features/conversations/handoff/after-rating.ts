@@ -1,7 +1,7 @@
 import { languageOf } from "../../answers/answers.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import { reachOf } from "../find-email.ts";
-import { recordSaid } from "../record-said.ts";
+import { recordOutgoing } from "../record-outgoing.ts";
 import { callPerson, wordsFor } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { broadcastSession } from "./session-broadcast.ts";
@@ -22,10 +22,10 @@ export function createAfterRating(deps: HandoffDeps) {
     const language = languageOf("", recent, chatbot.locale);
     // It took the token to rate.
     const reach = await reachOf(deps, { chatbot, sessionKey, standing: "own" });
-    const said = await database.transaction(async (transaction) => {
+    const message = await database.transaction(async (transaction) => {
       const session = await lockSession(transaction, sessionKey);
       if (session === undefined) return undefined;
-      return recordSaid(transaction, {
+      return recordOutgoing(transaction, {
         session,
         workspaceId: chatbot.workspaceId,
         content: wordsFor(called, language, chatbot, reach),
@@ -39,8 +39,8 @@ export function createAfterRating(deps: HandoffDeps) {
         now: clock.now(),
       });
     });
-    if (said === undefined) return;
-    const note = { workspaceId: chatbot.workspaceId, sessionKey, messageId: said.id, agent: null };
+    if (message === undefined) return;
+    const note = { workspaceId: chatbot.workspaceId, sessionKey, messageId: message.id, agent: null };
     broadcastSession(channel, { ...note, kind: "message", forVisitor: true });
   };
 }

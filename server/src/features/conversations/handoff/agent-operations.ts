@@ -8,7 +8,7 @@ import { recordChange } from "../../../foundation/audit-context.ts";
 import { findPicture } from "../../accounts/accounts.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { claimNamed } from "../attachments/attachment-rows.ts";
-import { recordSaid } from "../record-said.ts";
+import { recordOutgoing } from "../record-outgoing.ts";
 import { readPerson, visibleName } from "./agents.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
@@ -123,7 +123,7 @@ export function agentOperations(options: AgentOptions): Implementation[] {
           name: mine.assignee_name ?? visibleName(caller),
           ...(photo === null ? {} : { photo }),
         };
-        const said = await recordSaid(transaction, {
+        const said = await recordOutgoing(transaction, {
           session: mine,
           workspaceId,
           content: text,

@@ -42,7 +42,7 @@ export async function readPerson(
   return { id: row.id, name: row.display_name ?? firstNameIn(row.email) };
 }
 
-/** Visitors are no business of an e-mail address: `ada.lovelace@example.com` is Ada to them. */
+/** Visitors are no business of an email address: `ada.lovelace@example.com` is Ada to them. */
 function firstNameIn(email: string): string {
   const [first = ""] = email.split("@")[0]?.match(/\p{L}+/gu) ?? [];
   return first === "" ? teamName : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();

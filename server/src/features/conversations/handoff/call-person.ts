@@ -109,11 +109,11 @@ export function wordsFor(called: Called, language: Language, chatbot: KnownChatb
 
 function comingWords(language: Language, team: TeamStatus | null, { email, isMailed }: Reach): string {
   const say = handoffPhrase;
-  const said = [say(language, team?.isOnline === false ? "comingLater" : "coming")];
+  const parts = [say(language, team?.isOnline === false ? "comingLater" : "coming")];
   if (typeof team?.replyMs === "number")
-    said.push(say(language, "replyTime", { time: replyTime(language, team.replyMs) }));
-  if (isMailed && email !== null) said.push(say(language, "ifYouLeave", { email }));
-  return sentences(language, ...said);
+    parts.push(say(language, "replyTime", { time: replyTime(language, team.replyMs) }));
+  if (isMailed && email !== null) parts.push(say(language, "ifYouLeave", { email }));
+  return sentences(language, ...parts);
 }
 
 /** The same as session state for the stream. */

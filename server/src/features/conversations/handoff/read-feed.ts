@@ -25,7 +25,7 @@ const findState = prepare<{ key: number }>()((db, arg) =>
     .where("key", "=", arg("key")),
 );
 
-const findSaid = prepare<{ sessionKey: number; after: number }>()((db, arg) =>
+const findOutgoing = prepare<{ sessionKey: number; after: number }>()((db, arg) =>
   db
     .selectFrom("message")
     .select(["key", "id", "content", "metadata", "created_at"])
@@ -67,12 +67,12 @@ export async function readState(database: Database, key: number): Promise<FeedSt
 }
 
 /** What was said to the visitor by people, or by the conversation itself, oldest first. */
-export async function readSaid(
+export async function readOutgoing(
   database: Database,
   sessionKey: number,
   { after, now }: { readonly after: number; readonly now: number },
 ): Promise<{ messages: { key: number; message: Message }[]; isWhole: boolean }> {
-  const rows = await database.hot.read(() => findSaid.run({ sessionKey, after }));
+  const rows = await database.hot.read(() => findOutgoing.run({ sessionKey, after }));
   const messages = rows.map(({ key, id, content, metadata, created_at: createdAt }) => ({
     key,
     message: {

@@ -28,8 +28,8 @@ const measuredAtMost = 200;
 const measuredAtLeast = 5;
 /** Who waits for less may still get a reply. */
 const pendingMs = 60 * 60_000;
-const keptMs = 10 * 60_000;
-const chatbotsKept = 1_000;
+const cacheMs = 10 * 60_000;
+const chatbotsCached = 1_000;
 
 interface TeamOptions {
   readonly database: Database;
@@ -45,8 +45,8 @@ export function createTeam({ database, clock, presence, chatbots }: TeamOptions)
   function replyMsOf(chatbot: KnownChatbot): Promise<number | null> {
     const now = clock.now();
     const known = measured.get(chatbot.key);
-    if (known !== undefined && now - known.atMs < keptMs) return known.replyMs;
-    if (measured.size >= chatbotsKept) measured.clear();
+    if (known !== undefined && now - known.atMs < cacheMs) return known.replyMs;
+    if (measured.size >= chatbotsCached) measured.clear();
     const replyMs = measureReplyMs(database, chatbot, now);
     measured.set(chatbot.key, { atMs: now, replyMs });
     replyMs.catch(() => measured.delete(chatbot.key));

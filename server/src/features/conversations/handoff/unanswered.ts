@@ -4,7 +4,7 @@ import { recordChange } from "../../../foundation/audit-context.ts";
 import { languageOf } from "../../answers/answers.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { reachUnknown } from "../find-email.ts";
-import { recordSaid } from "../record-said.ts";
+import { recordOutgoing } from "../record-outgoing.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { handoffPhrase, offerPhrase } from "./handoff-phrases.ts";
 import { broadcastSession } from "./session-broadcast.ts";
@@ -33,7 +33,7 @@ export function unansweredHandler(
       if (chatbot === undefined) return;
       const { workspaceId, locale } = chatbot;
       const language = languageOf("", await readRecent(database, sessionKey), locale);
-      const said = await database.transaction(async (transaction) => {
+      const message = await database.transaction(async (transaction) => {
         await holdLease(transaction);
         const session = await lockSession(transaction, sessionKey);
         if (session?.handoff !== "waiting" || session.handoff_since !== since) return undefined;
@@ -43,12 +43,12 @@ export function unansweredHandler(
         await recordChange(transaction, clock, { workspaceId, resource: session.id, ...change });
         const content = `${handoffPhrase(language, "unanswered")} ${offerPhrase(language, reachUnknown)}`;
         const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket", generatedBy: "system" };
-        return recordSaid(transaction, { session, workspaceId, content, metadata, now });
+        return recordOutgoing(transaction, { session, workspaceId, content, metadata, now });
       });
-      if (said === undefined) return;
+      if (message === undefined) return;
       const note = { workspaceId, sessionKey, agent: null, forVisitor: true };
       broadcastSession(channel, { ...note, kind: "state", messageId: null });
-      broadcastSession(channel, { ...note, kind: "message", messageId: said.id });
+      broadcastSession(channel, { ...note, kind: "message", messageId: message.id });
     },
   };
 }

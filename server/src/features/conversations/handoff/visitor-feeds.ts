@@ -4,7 +4,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { readSaid, readState, stateMarks } from "./read-feed.ts";
+import { readOutgoing, readState, stateMarks } from "./read-feed.ts";
 import type { FeedState } from "./read-feed.ts";
 import { stateOf } from "./transitions.ts";
 
@@ -105,7 +105,7 @@ export function createVisitorFeeds({
       for (const { listener } of readers) listener.end();
       return false;
     }
-    const { messages, isWhole } = await readSaid(database, sessionKey, { after: from, now: clock.now() });
+    const { messages, isWhole } = await readOutgoing(database, sessionKey, { after: from, now: clock.now() });
     for (const reader of readers) {
       sendState(reader, state);
       for (const { key, message } of messages) {

@@ -50,11 +50,11 @@ export function createEraser({ database, channel, holders, stopAnswers }: EraseO
 
   /** Before anything is deleted, since the first holder needs what the others have. */
   async function findThings(who: KnownVisitor): Promise<readonly string[]> {
-    const kept = await Promise.all(holders.map(async (holder) => holder.thingsOf?.(who) ?? []));
-    const said: string[] = [];
+    const things = await Promise.all(holders.map(async (holder) => holder.thingsOf?.(who) ?? []));
+    const messages: string[] = [];
     for (const keys of inTurns(who.sessions))
-      said.push(...(await saidByPeople(database, keys)), ...(await filesOfSessions(database, keys)));
-    return [...kept.flat(), ...said];
+      messages.push(...(await repliesOf(database, keys)), ...(await filesOfSessions(database, keys)));
+    return [...things.flat(), ...messages];
   }
 
   async function stop(sessions: readonly VisitorSession[]): Promise<void> {
@@ -99,7 +99,7 @@ function* inTurns(sessions: readonly VisitorSession[]): Generator<number[]> {
 }
 
 /** Ids of messages to the visitor. Stored idempotent responses refer to nothing else. */
-async function saidByPeople({ query }: Database, sessionKeys: readonly number[]): Promise<string[]> {
+async function repliesOf({ query }: Database, sessionKeys: readonly number[]): Promise<string[]> {
   const rows = await query
     .selectFrom("message")
     .select("id")

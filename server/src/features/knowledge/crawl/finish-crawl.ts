@@ -90,11 +90,11 @@ export async function giveUpCrawl(
 }
 
 /** A crawl, and what was read without a chatbot, can be looked at for so long. */
-const keptMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 const crawlsAtOnce = 100;
 
 /** Of a site that is read again every hour, so many of the latest are enough. */
-const crawlsOfSiteKept = 50;
+const crawlsPerSiteMax = 50;
 
 /** Drops crawls that ended long ago, or were followed by many; sources stay. */
 export async function dropOldCrawls(database: Database, clock: Clock): Promise<void> {
@@ -105,7 +105,7 @@ export async function dropOldCrawls(database: Database, clock: Clock): Promise<v
     .where("refresh_every", "is", null)
     .where((where) =>
       where.or([
-        where("finished_at", "<", clock.now() - keptMs),
+        where("finished_at", "<", clock.now() - retentionMs),
         where.and([
           where("finished_at", "is not", null),
           where(
@@ -117,7 +117,7 @@ export async function dropOldCrawls(database: Database, clock: Clock): Promise<v
                 .whereRef("later.site", "=", "crawl.site")
                 .whereRef("later.key", ">", "crawl.key"),
             ">=",
-            crawlsOfSiteKept,
+            crawlsPerSiteMax,
           ),
         ]),
       ]),

@@ -100,8 +100,8 @@ export function scanPage(html: string, url: string): Omit<ScannedPage, "isLeft">
       if (attributes.has("href")) canonicalUrl ??= resolve(attributes.get("href"));
     } else if (name === "meta") {
       const content = attributes.get("content") ?? "";
-      const said = readDirectives(content, attributes.get("name"));
-      directives = { noindex: directives.noindex || said.noindex, nofollow: directives.nofollow || said.nofollow };
+      const found = readDirectives(content, attributes.get("name"));
+      directives = { noindex: directives.noindex || found.noindex, nofollow: directives.nofollow || found.nofollow };
       if (attributes.get("http-equiv")?.toLowerCase() === "refresh") {
         const wait = /^[\d.\s]*/.exec(content)?.[0] ?? "";
         const address = /^[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content.slice(wait.length))?.[1];

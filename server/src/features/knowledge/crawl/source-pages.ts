@@ -35,8 +35,8 @@ export async function saveSourcePages(
   // One that its owner has deleted meanwhile has no page any more.
   const sources = await transaction.selectFrom("source").select("key").where("key", "in", keys).execute();
   const left = new Set(sources.map(({ key }) => key));
-  const kept = pages.filter(({ sourceKey }) => left.has(sourceKey));
-  const rows = kept.map(({ sourceKey, seen }) => ({
+  const remaining = pages.filter(({ sourceKey }) => left.has(sourceKey));
+  const rows = remaining.map(({ sourceKey, seen }) => ({
     source_key: sourceKey,
     chatbot_key: chatbotKey,
     etag: seen.etag,

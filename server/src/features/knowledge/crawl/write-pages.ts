@@ -38,13 +38,13 @@ export async function writePages(
     const { page, text, found, passedOver = [] } = ended;
     const written = endings[at] ?? ended.ending;
     const isRead = written.status === "ready" && text !== undefined;
-    const isKept = isRead && crawl.chatbot_key === null;
+    const isStored = isRead && crawl.chatbot_key === null;
     return [
       {
         ...pageRow(crawl, page, written, orders[at]?.[0]),
         title: isRead ? text.title : null,
-        markdown: isKept ? text.markdown : null,
-        passages: isKept ? JSON.stringify(text.passages) : null,
+        markdown: isStored ? text.markdown : null,
+        passages: isStored ? JSON.stringify(text.passages) : null,
         content_hash: isRead ? (prepared?.hash ?? null) : null,
         characters: isRead ? text.markdown.length : 0,
         source_key: sourceKeys[at] ?? null,

@@ -80,8 +80,8 @@ export function createBackfill(options: BackfillOptions): Backfill {
         return false;
       }
       const set = await readSet(transaction, index.target_set ?? 0);
-      const lane = set.model === encoders.embeddedName ? queues.embedded : queues.owner;
-      await jobs?.add(transaction, lane, { indexKey: key });
+      const queueName = set.model === encoders.embeddedName ? queues.embedded : queues.owner;
+      await jobs?.add(transaction, queueName, { indexKey: key });
       return true;
     });
   }

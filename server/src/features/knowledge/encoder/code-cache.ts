@@ -26,7 +26,7 @@ const findVectors = prepare<{ setKey: number; from: number; to: number }>()((db,
 const rowsAtOnce = 500;
 const bytesMax = 64_000_000;
 
-interface Kept {
+interface CachedCodes {
   codes: PassageCodes;
   reading: Promise<void> | undefined;
 }
@@ -38,7 +38,7 @@ interface Kept {
 export class CodeCache {
   readonly #database: Database;
   readonly #bytesMax: number;
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CachedCodes>();
 
   constructor(database: Database, bytes = bytesMax) {
     this.#database = database;
@@ -47,19 +47,19 @@ export class CodeCache {
 
   /** The codes of all that is encoded; undefined where they would not fit. */
   async of(set: CodedSet): Promise<PassageCodes | undefined> {
-    let kept = this.#kept.get(set.key);
+    let cached = this.#kept.get(set.key);
     // Most of what it knows was removed.
-    if (kept === undefined || kept.codes.count > 2 * set.passages + rowsAtOnce)
-      kept = { codes: new PassageCodes(), reading: undefined };
+    if (cached === undefined || cached.codes.count > 2 * set.passages + rowsAtOnce)
+      cached = { codes: new PassageCodes(), reading: undefined };
     this.#kept.delete(set.key);
-    this.#kept.set(set.key, kept);
-    if (kept.codes.next < set.encodedNext) await (kept.reading ??= this.#read(kept, set));
+    this.#kept.set(set.key, cached);
+    if (cached.codes.next < set.encodedNext) await (cached.reading ??= this.#read(cached, set));
     this.#makeRoom();
-    return kept.codes.bytes > this.#bytesMax ? undefined : kept.codes;
+    return cached.codes.bytes > this.#bytesMax ? undefined : cached.codes;
   }
 
-  async #read(kept: Kept, { key: setKey, encodedNext: to }: CodedSet): Promise<void> {
-    const { codes } = kept;
+  async #read(cached: CachedCodes, { key: setKey, encodedNext: to }: CodedSet): Promise<void> {
+    const { codes } = cached;
     try {
       while (codes.next < to && codes.bytes <= this.#bytesMax) {
         const rows = await this.#database.hot.read(() => findVectors.run({ setKey, from: codes.next, to }));
@@ -70,7 +70,7 @@ export class CodeCache {
         if (rows.length < rowsAtOnce) codes.next = to;
       }
     } finally {
-      kept.reading = undefined;
+      cached.reading = undefined;
     }
   }
 

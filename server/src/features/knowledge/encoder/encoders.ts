@@ -54,7 +54,7 @@ export interface Encoders {
   tryOut(chatbot: KnownChatbot): ((signal: AbortSignal) => Promise<void>) | null;
 }
 
-const keptMax = 1_000;
+const cachedMax = 1_000;
 
 /**
  * A model of the service's own provider may go without address and key of its own: it then uses the
@@ -97,7 +97,7 @@ export function createEncoders(options: {
     const chatbot = origin.typed_by === "operator" ? { id: "" } : await chatbots.findByKey(chatbotKey);
     if (chatbot === undefined) return undefined;
     model = connect(embedding, origin, chatbot.id);
-    if (models.size >= keptMax) models.clear();
+    if (models.size >= cachedMax) models.clear();
     models.set(id, model);
     return model;
   }
@@ -132,7 +132,7 @@ export function createEncoders(options: {
         isAtCap: () => embedding.isAtTokenCap(chatbotKey),
       };
       const encoder = encoders.get(id) ?? createOwnerEncoder(model, { breaker, tokens });
-      if (encoders.size >= keptMax) encoders.clear();
+      if (encoders.size >= cachedMax) encoders.clear();
       encoders.set(id, encoder);
       return encoder;
     },

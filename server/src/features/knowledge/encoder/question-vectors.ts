@@ -22,45 +22,45 @@ const loadingWaitMs = 5_000;
 /** Questions in one batch of about 50 ms. Further ones are answered by words alone. */
 const waitingMax = 8;
 /** Of all encoders together; each costs two to thirteen kilobytes. */
-const keptMax = 2_000;
-const keptBytesMax = 8_000_000;
+const cachedMax = 2_000;
+const cacheBytesMax = 8_000_000;
 const warnEveryMs = 60_000;
 
-interface Kept {
+interface CachedVector {
   readonly vector: Promise<Float32Array>;
   bytes: number;
 }
 
 /** Keeps the vectors of the questions asked last, and bounds how long and how many wait for one. */
 export function createQuestionVectors({ log, waitMs = defaultWaitMs }: QuestionVectorsOptions): QuestionVectors {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedVector>();
   const encoders = new WeakMap<Encoder, { readonly id: number; waiting: number; warnedMs: number }>();
   let lastId = 0;
   let bytes = 0;
   let misses = 0;
   onForget(() => {
-    kept.clear();
+    cache.clear();
     bytes = 0;
   });
 
   function drop(name: string): void {
-    bytes -= kept.get(name)?.bytes ?? 0;
-    kept.delete(name);
+    bytes -= cache.get(name)?.bytes ?? 0;
+    cache.delete(name);
   }
 
-  function encode(encoder: Encoder, name: string, question: string): Kept {
+  function encode(encoder: Encoder, name: string, question: string): CachedVector {
     const state = stateOf(encoder);
     state.waiting++;
     const vector = encoder.encodeQuestion(question).finally(() => state.waiting--);
-    const entry: Kept = { vector, bytes: 0 };
+    const entry: CachedVector = { vector, bytes: 0 };
     vector.then(
       ({ byteLength }) => {
-        if (kept.get(name) !== entry) return;
+        if (cache.get(name) !== entry) return;
         entry.bytes = byteLength;
         bytes += byteLength;
       },
       (error: unknown) => {
-        if (kept.get(name) === entry) drop(name);
+        if (cache.get(name) === entry) drop(name);
         if (performance.now() < state.warnedMs + warnEveryMs) return;
         state.warnedMs = performance.now();
         log.warn(
@@ -87,17 +87,17 @@ export function createQuestionVectors({ log, waitMs = defaultWaitMs }: QuestionV
       const question = asQuestion(text);
       const { id, waiting } = stateOf(encoder);
       const name = `${id} ${question}`;
-      let entry = kept.get(name);
+      let entry = cache.get(name);
       if (entry === undefined && waiting >= waitingMax) {
         misses++;
         return undefined;
       }
       entry ??= encode(encoder, name, question);
       // The one asked last goes last.
-      kept.delete(name);
-      kept.set(name, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= keptMax && bytes <= keptBytesMax) break;
+      cache.delete(name);
+      cache.set(name, entry);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= cachedMax && bytes <= cacheBytesMax) break;
         drop(oldest);
       }
       const found = await within(

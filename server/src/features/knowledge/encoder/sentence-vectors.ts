@@ -4,7 +4,7 @@ import { quantise } from "./quantise.ts";
 import { sentencesOf } from "./sentences-of.ts";
 
 /** Some 10 MB. */
-const keptMax = 20_000;
+const cachedMax = 20_000;
 /** An answer says at its beginning what it is about. */
 const sentencesMost = 6;
 
@@ -36,7 +36,7 @@ export class SentenceVectors {
       this.#kept.set(sentence, vector);
     }
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= keptMax) break;
+      if (this.#kept.size <= cachedMax) break;
       this.#kept.delete(oldest);
     }
   }

@@ -16,7 +16,7 @@ const findVectors = prepare<{ setKey: number; from: number }>()((db, arg) =>
 const rowsAtOnce = 1_000;
 const bytesMax = 64_000_000;
 
-interface Kept {
+interface CachedVariants {
   readonly state: string;
   readonly vectors: Promise<VariantVectors>;
   bytes: number;
@@ -25,7 +25,7 @@ interface Kept {
 /** Keeps the vectors of the sets of FAQ variants asked last, and reads them again when the index has changed. */
 export class VariantCache {
   readonly #database: Database;
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CachedVariants>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -34,17 +34,17 @@ export class VariantCache {
   async of(index: StoredIndex, { key, encodedNext }: ServingVectors): Promise<VariantVectors> {
     // Numbers are never used again: adding raises the next one, removing lowers the count.
     const state = `${encodedNext} ${index.nextDocno} ${index.passages}`;
-    let kept = this.#kept.get(key);
-    if (kept?.state !== state) kept = { state, vectors: this.#read(key), bytes: 0 };
+    let cached = this.#kept.get(key);
+    if (cached?.state !== state) cached = { state, vectors: this.#read(key), bytes: 0 };
     this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    this.#kept.set(key, cached);
     try {
-      const vectors = await kept.vectors;
-      kept.bytes = vectors.bytes;
+      const vectors = await cached.vectors;
+      cached.bytes = vectors.bytes;
       this.#makeRoom();
       return vectors;
     } catch (error) {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      if (this.#kept.get(key) === cached) this.#kept.delete(key);
       throw error;
     }
   }

@@ -17,7 +17,7 @@ export interface TextChange {
   readonly after: string | null;
 }
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 const rowsAtOnce = 50;
 
 /** Notes what became of texts, in the transaction that does it; no text before and after is no change. */
@@ -88,7 +88,7 @@ export async function dropOldChanges(database: Database, clock: Clock): Promise<
   await database.transaction((transaction) =>
     transaction
       .deleteFrom("knowledge_change")
-      .where("at", "<", clock.now() - keptMs)
+      .where("at", "<", clock.now() - retentionMs)
       .execute(),
   );
 }

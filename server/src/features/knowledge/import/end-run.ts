@@ -50,11 +50,11 @@ type EndedImport = Pick<ImportRow, "id" | "name" | "chatbot_key" | "failure_told
 
 /** Reports that an import fails, once until a run succeeds; else which articles can't be read. */
 async function emitImportFailure(transaction: WriteTransaction, clock: Clock, key: number, ended: EndedImport) {
-  const { id, name, chatbot_key: chatbotKey, failure_told: told } = ended;
+  const { id, name, chatbot_key: chatbotKey, failure_told: asProblem } = ended;
   const failed = Number(ended.reason !== null);
-  if (told !== failed)
+  if (asProblem !== failed)
     await transaction.updateTable("article_import").set({ failure_told: failed }).where("key", "=", key).execute();
-  const isNew = failed > told;
+  const isNew = failed > asProblem;
   const failure = { kind: "import" as const, sourceId: id, name, ...ofColumns(ended), others: 0 };
   await emitFailures(transaction, clock, chatbotKey, isNew ? failure : undefined);
 }

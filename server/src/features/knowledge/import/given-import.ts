@@ -59,7 +59,7 @@ export function previewOf(wanted: WantedImport, known: ImportRow | undefined, pl
 }
 
 /** What is wrong with what the caller has given is theirs to know. */
-export async function told<Result>(work: Promise<Result>): Promise<Result> {
+export async function asProblem<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -42,8 +42,8 @@ export async function runImport(options: ImportJobOptions, importKey: number, ru
   if (row === undefined) return;
   const hold = async (transaction: WriteTransaction) => {
     await job.holdLease(transaction);
-    const held = transaction.selectFrom("article_import").select(["status", "run"]).where("key", "=", importKey);
-    const now = await held.forShare().executeTakeFirst();
+    const locked = transaction.selectFrom("article_import").select(["status", "run"]).where("key", "=", importKey);
+    const now = await locked.forShare().executeTakeFirst();
     if (now?.status !== "running" || now.run !== run) throw new RunEnded();
   };
   try {

@@ -8,7 +8,7 @@ import { recordChange } from "../../../foundation/audit-context.ts";
 import { shortKey } from "../short-key.ts";
 import { beginImport, findByIdentity, type WantedImport } from "./begin-run.ts";
 import { compareEntries, knownHashes, knownItems, type ImportPlan } from "./compare-entries.ts";
-import { auditOf, columnsOf, previewOf, settingsOf, told } from "./given-import.ts";
+import { auditOf, columnsOf, previewOf, settingsOf, asProblem } from "./given-import.ts";
 import type { GivenSettings, StartOptions } from "./given-import.ts";
 import { requireArticles } from "./open-import.ts";
 import { answerImport } from "./show-imports.ts";
@@ -21,7 +21,7 @@ export function fileImportOperations(options: StartOptions): Implementation[] {
 
   const startFile = implement(operations.importFile, async ({ chatbotId, ...given }, caller, context) => {
     const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
-    const { wanted, plan } = await told(openFile(options, chatbotKey, context.files, given, context.signal));
+    const { wanted, plan } = await asProblem(openFile(options, chatbotKey, context.files, given, context.signal));
     const begun = await database.transaction(async (transaction) => {
       const run = await beginImport(transaction, { clock, queue }, chatbotKey, wanted);
       await recordChange(transaction, clock, { resource: run.id, after: auditOf(wanted) });
@@ -41,7 +41,7 @@ export function fileImportOperations(options: StartOptions): Implementation[] {
 
   const previewFile = implement(operations.previewFileImport, async ({ chatbotId, ...given }, caller, context) => {
     const { key } = await chatbots.find(caller, chatbotId);
-    const { wanted, known, plan } = await told(openFile(options, key, context.files, given, context.signal));
+    const { wanted, known, plan } = await asProblem(openFile(options, key, context.files, given, context.signal));
     return previewOf(wanted, known, plan);
   });
 

@@ -5,7 +5,7 @@ import { recordChange } from "../../../foundation/audit-context.ts";
 import { shortKey } from "../short-key.ts";
 import { beginImport, findByIdentity, type WantedImport } from "./begin-run.ts";
 import { knownItems } from "./compare-entries.ts";
-import { auditOf, columnsOf, previewOf, settingsOf, told } from "./given-import.ts";
+import { auditOf, columnsOf, previewOf, settingsOf, asProblem } from "./given-import.ts";
 import type { GivenSettings, StartOptions } from "./given-import.ts";
 import { openRepository, requireSecure } from "./open-import.ts";
 import { answerImport } from "./show-imports.ts";
@@ -46,7 +46,7 @@ export function repositoryImportOperations(options: StartOptions): Implementatio
       const items = await knownItems(database, known?.key);
       const remote = remoteOf(options, given, known);
       const before = { known: items, revision: null };
-      const { plan } = await told(openRepository(options, remote, settingsOf(given), before, signal));
+      const { plan } = await asProblem(openRepository(options, remote, settingsOf(given), before, signal));
       return previewOf(wanted, known, plan ?? { items: [], removed: 0 });
     },
   );
@@ -57,7 +57,7 @@ export function repositoryImportOperations(options: StartOptions): Implementatio
 async function wantedRepository({ egress }: StartOptions, given: GivenRepository): Promise<WantedImport> {
   const url = new URL(given.url.trim());
   url.hash = "";
-  await told(requireSecure(egress, url));
+  await asProblem(requireSecure(egress, url));
   const branch = given.branch ?? null;
   const columns = columnsOf(settingsOf(given));
   const identity = given.name ?? [url.href, branch ?? "", columns.folder ?? ""].join(" ");

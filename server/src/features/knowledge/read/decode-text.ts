@@ -27,8 +27,8 @@ function decode(bytes: Uint8Array, contentType: string): string | undefined {
     const text = asUtf8(bytes) ?? asDamagedUtf8(bytes);
     if (text !== undefined) return text;
   }
-  const isTold = declared !== undefined && declared !== "utf-8";
-  const encoding = isTold ? declared : detectEncoding(bytes);
+  const isDeclared = declared !== undefined && declared !== "utf-8";
+  const encoding = isDeclared ? declared : detectEncoding(bytes);
   return encoding === undefined ? undefined : new TextDecoder(encoding).decode(bytes);
 }
 

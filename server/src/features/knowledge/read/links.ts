@@ -1,6 +1,6 @@
 import { textOf } from "./dom.ts";
 
-const kept = new Set(["http:", "https:", "mailto:", "tel:"]);
+const allowedProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
  * Makes links absolute. Those that lead nowhere outside of their page (fragments, scripts, data,
@@ -18,7 +18,7 @@ export function resolveLinks(
   for (const link of root.querySelectorAll("a")) {
     const href = link.getAttribute("href")?.trim() ?? "";
     const target = href === "" || href.startsWith("#") ? null : URL.parse(knownAddress(href, known) ?? href, base);
-    if (target !== null && kept.has(target.protocol) && textOf(link) !== "") {
+    if (target !== null && allowedProtocols.has(target.protocol) && textOf(link) !== "") {
       link.setAttribute("href", target.href);
       link.removeAttribute("title");
       if (!target.protocol.startsWith("http")) tellContact(link, target);
@@ -37,9 +37,9 @@ function knownAddress(href: string, known: Readonly<Record<string, string>>): st
 /** A link that says "us" or "our hotline" says its address, too: text is what is searched and shown. */
 function tellContact(link: Element, { protocol, pathname }: URL): void {
   const text = textOf(link);
-  const isTold = protocol === "mailto:" ? text.includes("@") : (text.match(/\d/g)?.length ?? 0) > 2;
+  const isInText = protocol === "mailto:" ? text.includes("@") : (text.match(/\d/g)?.length ?? 0) > 2;
   const [contact = ""] = decoded(pathname).split(",");
-  if (isTold || contact === "" || link.querySelector("img")) return;
+  if (isInText || contact === "" || link.querySelector("img")) return;
   link.append(` (${contact})`);
 }
 

@@ -8,7 +8,7 @@ import type { ReadMail } from "./mail/read-mail.ts";
 import type { Unpack } from "../import/entry.ts";
 import type { Unpacked } from "../import/unpack.ts";
 import { inPieces, tablePieces } from "./pieces.ts";
-import { ReadingLanes, type LaneLimits } from "./reading-lanes.ts";
+import { ReaderPool, type PoolLimits } from "./reader-pool.ts";
 import { Unreadable } from "./unreadable.ts";
 
 export type { ReadAttachment } from "./attachment/read-attachment.ts";
@@ -47,7 +47,7 @@ export interface ScannedDocument {
   read(): Promise<ReadDocument>;
 }
 
-export interface ReaderOptions extends Partial<LaneLimits> {
+export interface ReaderOptions extends Partial<PoolLimits> {
   /** Of a page; text and Markdown are read in pieces, so that only `limits.documentBytes` bounds them. */
   maxBytes?: number;
 }
@@ -97,8 +97,8 @@ export const importReader: ReaderOptions = {
 
 /** At most two processes, the second only while a long document would keep others waiting. */
 export function createReader(options: ReaderOptions = {}): Reader {
-  const { maxBytes, ...laneLimits } = { ...defaults, ...options };
-  const lanes = new ReadingLanes(laneLimits);
+  const { maxBytes, ...poolLimits } = { ...defaults, ...options };
+  const pool = new ReaderPool(poolLimits);
   const closing = new AbortController();
   const reading = new Set<Promise<unknown>>();
 
@@ -116,9 +116,9 @@ export function createReader(options: ReaderOptions = {}): Reader {
     if (document.bytes.length > most) {
       throw new Unreadable(because("file_too_large", { kind, megabytes: Math.floor(most / 1_000_000) }));
     }
-    if (type === "csv") return track(signal, (either) => readTable(lanes, document, either));
+    if (type === "csv") return track(signal, (either) => readTable(pool, document, either));
     const pieces = type === "text" || type === "markdown" ? inPieces(document) : [document];
-    return track(signal, (either) => readPieces(lanes, pieces, either));
+    return track(signal, (either) => readPieces(pool, pieces, either));
   }
 
   return {
@@ -128,7 +128,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
       const document = isLong ? { ...page, bytes: page.bytes.subarray(0, maxBytes) } : page;
       return new Promise((resolve, reject) => {
         const going: Promise<ReadDocument | null> = track(signal, (either) =>
-          lanes.read(
+          pool.read(
             {
               document,
               scan: isLong ? { ...scan, reads: "never" } : scan,
@@ -144,7 +144,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     },
     async readMail(bytes, signal) {
       try {
-        const document = await track(signal, (either) => lanes.read({ document: { bytes, isMail: true } }, either));
+        const document = await track(signal, (either) => pool.read({ document: { bytes, isMail: true } }, either));
         if (document?.mail === undefined) throw new Unreadable(because("email_unreadable"));
         return document.mail;
       } catch (error) {
@@ -155,32 +155,32 @@ export function createReader(options: ReaderOptions = {}): Reader {
     },
     async readAttachment(bytes, name, signal, mostPixels) {
       const document = { bytes, name, isAttachment: true as const, mostPixels };
-      const judged = await track(signal, (either) => lanes.read({ document }, either));
+      const judged = await track(signal, (either) => pool.read({ document }, either));
       if (judged?.attachment === undefined) throw new Error("A file was read as another kind.");
       return judged.attachment;
     },
     async unpack(bytes, request, signal) {
       const document = { bytes, unpack: request };
-      const opened = await track(signal, (either) => lanes.read({ document }, either));
+      const opened = await track(signal, (either) => pool.read({ document }, either));
       if (opened?.unpacked === undefined) throw new Error("An import was read as another kind.");
       return opened.unpacked;
     },
     async close() {
       closing.abort(new Unreadable(because("service_stopping")));
       await Promise.all(reading);
-      lanes.end();
+      pool.end();
     },
   };
 }
 
 async function readPieces(
-  lanes: ReadingLanes,
+  pool: ReaderPool,
   pieces: readonly DocumentToRead[],
   signal: AbortSignal,
 ): Promise<ReadDocument> {
   const parts: ReadDocument[] = [];
   for (const document of pieces) {
-    const piece = await lanes.read({ document }, signal);
+    const piece = await pool.read({ document }, signal);
     if (piece !== null) parts.push(piece);
   }
   return joined(parts);
@@ -190,11 +190,11 @@ async function readPieces(
 const tableRowsAtMost = 500_000;
 
 /** The rows of an FAQ list are named by their lines in the whole file. */
-async function readTable(lanes: ReadingLanes, whole: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
+async function readTable(pool: ReaderPool, whole: DocumentToRead, signal: AbortSignal): Promise<ReadDocument> {
   const parts: ReadDocument[] = [];
   let rows = 0;
   for (const { document, linesAbove } of tablePieces(whole)) {
-    const piece = await lanes.read({ document }, signal);
+    const piece = await pool.read({ document }, signal);
     if (piece === null) continue;
     rows += piece.passages.length;
     if (rows > tableRowsAtMost) throw new Unreadable(because("table_too_long", { rows: tableRowsAtMost }));

@@ -11,7 +11,7 @@ import { bytesChannel, type WorkerAnswer, type WorkerRequest } from "./worker-me
 const largestBuffer = 24 * 1024 * 1024;
 const progressMs = 250;
 
-let isCacheKept = false;
+let isCacheFlushed = false;
 
 boundBuffers(largestBuffer);
 process.on("message", ({ length, ...request }: WorkerRequest) => {
@@ -47,8 +47,8 @@ async function answer({ scan, ...document }: DocumentToRead & Pick<WorkerRequest
     send({ reason: error instanceof Unreadable ? error.reason : reasonOf(error) });
   }
   // Now that all is loaded: this process is killed when it is no longer needed, and would keep nothing.
-  if (!isCacheKept) flushCompileCache();
-  isCacheKept = true;
+  if (!isCacheFlushed) flushCompileCache();
+  isCacheFlushed = true;
 }
 
 function send(message: WorkerAnswer): void {

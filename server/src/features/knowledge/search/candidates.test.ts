@@ -64,8 +64,8 @@ test("candidates are what scoring every passage by every word of the index finds
         inverseDocumentFrequency(words.length, words.filter((word) => word.grams.includes(gram)).length),
       );
       return words
-        .map(({ word, number, grams: held }) => {
-          const shared = sum(grams.map((gram, at) => (held.includes(gram) ? worth[at]! : 0))) / sum(worth);
+        .map(({ word, number, grams: variantWords }) => {
+          const shared = sum(grams.map((gram, at) => (variantWords.includes(gram) ? worth[at]! : 0))) / sum(worth);
           return { word, docno: number, score: shared };
         })
         .filter(({ score }) => score >= 0.4);
@@ -92,16 +92,19 @@ test("candidates are what scoring every passage by every word of the index finds
 
 test("the nearest variants are what scoring every variant finds, in its order", async () => {
   const variants = texts.map((text) => `How to ${text}?`);
-  const held = variants.map(variantTerms);
+  const variantWords = variants.map(variantTerms);
   const index = memoryIndex(
     variants.map((title) => ({ title })),
     ({ title }) => variantTerms(title),
   );
-  const [shareOfStems, shareOfGrams] = [plainScores(held, 0.3), plainScores(held, 0.5)];
+  const [shareOfStems, shareOfGrams] = [plainScores(variantWords, 0.3), plainScores(variantWords, 0.5)];
   const worthOf = (term: string, isStop: boolean, stopWeight: number) => {
     const background = { documents: 100, holding: isStop ? 20 : 1 };
-    const holding = held.filter((terms) => terms.includes(term)).length;
-    return { term, worth: (isStop ? stopWeight : 1) * inverseDocumentFrequency(held.length, holding, background) };
+    const holding = variantWords.filter((terms) => terms.includes(term)).length;
+    return {
+      term,
+      worth: (isStop ? stopWeight : 1) * inverseDocumentFrequency(variantWords.length, holding, background),
+    };
   };
   for (const question of questions.slice(0, 4).map((words) => `how ${words}`)) {
     const tokens = analyse(question);
@@ -112,7 +115,7 @@ test("the nearest variants are what scoring every variant finds, in its order", 
       const most = sum(features.map(({ worth }) => worth));
       return sum(features.map(({ term, worth }) => (worth * share(count(terms, term), terms.length)) / most));
     };
-    const scored = held.map((terms, docno) => {
+    const scored = variantWords.map((terms, docno) => {
       return {
         docno,
         score: rounded(0.5 * score(stems, shareOfStems, terms) + 0.5 * score(grams, shareOfGrams, terms)),

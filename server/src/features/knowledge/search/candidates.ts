@@ -67,9 +67,9 @@ export async function findCandidates(
     for (const term of queried) scorer.add(term, segment);
     scorer.collect(segment, reader, best);
   }
-  const isHeld = (term: string) => (frequency.get(term) ?? 0) > 0 || (relatives.get(term) ?? []).length > 0;
+  const isIndexed = (term: string) => (frequency.get(term) ?? 0) > 0 || (relatives.get(term) ?? []).length > 0;
   const telling = terms.filter(tells);
-  const isNamed = telling.length === 0 || telling.some(isHeld);
+  const isNamed = telling.length === 0 || telling.some(isIndexed);
   const codes = terms.filter(
     (term) => term.length >= codeLetters && code.test(term) && isRare(frequency.get(term) ?? 0),
   );

@@ -86,7 +86,7 @@ const isWithin = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   one.size === count(one, (each) => other.has(each));
 
 function count<Item>(items: ReadonlySet<Item>, holds: (item: Item) => boolean): number {
-  let held = 0;
-  for (const item of items) if (holds(item)) held++;
-  return held;
+  let matched = 0;
+  for (const item of items) if (holds(item)) matched++;
+  return matched;
 }

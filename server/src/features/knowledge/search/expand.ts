@@ -58,7 +58,7 @@ function nearWords(
   );
 }
 
-interface HeldGram {
+interface MatchedGram {
   readonly list: readonly Posting[];
   /** Of all the term's grams. */
   readonly share: number;
@@ -68,7 +68,7 @@ interface HeldGram {
 const shares = new Float64Array(segmentSize);
 const touched = new Uint16Array(segmentSize);
 
-function nearest(grams: readonly HeldGram[], { least, words }: Bounds): Relative[] {
+function nearest(grams: readonly MatchedGram[], { least, words }: Bounds): Relative[] {
   const enough: { number: number; share: number }[] = [];
   const segments = new Set(grams.flatMap(({ list }) => list.map(({ segment }) => segment)));
   for (const segment of segments) {

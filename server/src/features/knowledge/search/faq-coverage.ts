@@ -61,7 +61,7 @@ export async function askedClauses(message: string, reader: IndexReader): Promis
 /** Share of what a sentence of the message is about, by idf, that a FAQ speaks of, 0..1; of its best sentence. */
 export function coverageOf(asked: AskedClauses, faq: CoveredFaq): number {
   const [question, answer] = [contentOf(faq.question), contentOf(faq.answer)];
-  return Math.max(0, ...asked.map((clause) => heldShare(clause, question, answer)));
+  return Math.max(0, ...asked.map((clause) => coveredShare(clause, question, answer)));
 }
 
 /** Whether the rarest word of some sentence of the message stands in the FAQ: what the question is about. */
@@ -69,7 +69,7 @@ export function holdsRarestWord(asked: AskedClauses, faq: CoveredFaq): boolean {
   const [question, answer] = [contentOf(faq.question), contentOf(faq.answer)];
   return asked.some((clause) => {
     const most = Math.max(...clause.map(({ idf: each }) => each));
-    return clause.every((word) => word.idf < most || Math.max(heldBy(word, question), heldBy(word, answer)) > 0);
+    return clause.every((word) => word.idf < most || Math.max(shareOf(word, question), shareOf(word, answer)) > 0);
   });
 }
 
@@ -107,16 +107,16 @@ export function tellsKind(message: string, { question, answer }: CoveredFaq): bo
   return answersInKind(message, [text])(text);
 }
 
-function heldShare(clause: readonly AskedWord[], question: Content, answer: Content): number {
-  let [held, all] = [0, 0];
+function coveredShare(clause: readonly AskedWord[], question: Content, answer: Content): number {
+  let [covered, all] = [0, 0];
   for (const word of clause) {
     all += word.idf;
-    held += word.idf * Math.max(heldBy(word, question), answerShare * heldBy(word, answer));
+    covered += word.idf * Math.max(shareOf(word, question), answerShare * shareOf(word, answer));
   }
-  return all === 0 ? 0 : held / all;
+  return all === 0 ? 0 : covered / all;
 }
 
-function heldBy({ term, grams }: AskedWord, content: Content): number {
+function shareOf({ term, grams }: AskedWord, content: Content): number {
   if (content.terms.has(term)) return 1;
   const share = grams.filter((gram) => content.grams.has(gram)).length / Math.max(1, grams.length);
   return share >= sameWordShare ? share : 0;

@@ -28,9 +28,9 @@ test("a full cache keeps what is used again and forgets the rest", () => {
     expect(cache.shelf(1, 1).postings.get("used")).toBeDefined();
   }
   expect(cache.shelf(1, 1).postings.get("left")).toBeUndefined();
-  const kept = Array.from({ length: 1_000 }, (_, nth) => cache.shelf(2, 1).postings.get(`other${nth}`));
+  const cached = Array.from({ length: 1_000 }, (_, nth) => cache.shelf(2, 1).postings.get(`other${nth}`));
   // Two generations of 100,000 bytes.
-  expect(kept.filter((one) => one !== undefined).length).toBeLessThan(200);
+  expect(cached.filter((one) => one !== undefined).length).toBeLessThan(200);
 });
 
 test("what is too large to be kept pushes nothing out, and is read again", () => {

@@ -32,7 +32,7 @@ const relativeBytes = 40;
  * What is larger is read again each time: beside scoring a long list that costs little, and a few
  * questions to a large index would push out everything else.
  */
-const keptBytesMax = 4_000;
+const entryBytesMax = 4_000;
 
 /**
  * Keeps what searches have read lately: lists, words, texts and the rows they lead to. Nothing has to be
@@ -87,15 +87,15 @@ export class Shelf {
   readonly version: number;
   bytes = shelfBytes;
   /** By term; empty where no passage holds it. */
-  readonly postings: Kept<string, readonly Posting[]>;
-  readonly relatives: Kept<string, readonly Relative[]>;
+  readonly postings: CachedValues<string, readonly Posting[]>;
+  readonly relatives: CachedValues<string, readonly Relative[]>;
   /** Terms of questions, and what they are taken for. */
-  readonly meant: Kept<string, string>;
+  readonly meant: CachedValues<string, string>;
   /** Words by number. */
-  readonly words: Kept<number, string>;
-  readonly texts: Kept<number, PassageText>;
-  readonly sources: Kept<number, SourceRow>;
-  readonly faqs: Kept<number, FaqRow>;
+  readonly words: CachedValues<number, string>;
+  readonly texts: CachedValues<number, PassageText>;
+  readonly sources: CachedValues<number, SourceRow>;
+  readonly faqs: CachedValues<number, FaqRow>;
   /** Undefined until it was read. */
   hidden: HiddenDocnos | undefined;
   readonly #grow: (bytes: number) => void;
@@ -103,13 +103,17 @@ export class Shelf {
   constructor(version: number, older: Shelf | undefined, grow: (bytes: number) => void) {
     this.version = version;
     this.#grow = grow;
-    this.postings = new Kept(older?.postings, listBytes, grow, pooledCopy);
-    this.relatives = new Kept(older?.relatives, ({ length }) => relativeBytes * length, grow);
-    this.meant = new Kept(older?.meant, textBytes, grow);
-    this.words = new Kept(older?.words, textBytes, grow);
-    this.texts = new Kept(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
-    this.sources = new Kept(older?.sources, ({ id, name, title, url }) => textBytes(id, name, title, url), grow);
-    this.faqs = new Kept(older?.faqs, ({ id, question, answer }) => textBytes(id, question, answer), grow);
+    this.postings = new CachedValues(older?.postings, listBytes, grow, pooledCopy);
+    this.relatives = new CachedValues(older?.relatives, ({ length }) => relativeBytes * length, grow);
+    this.meant = new CachedValues(older?.meant, textBytes, grow);
+    this.words = new CachedValues(older?.words, textBytes, grow);
+    this.texts = new CachedValues(older?.texts, ({ title, heading, text }) => textBytes(title, heading, text), grow);
+    this.sources = new CachedValues(
+      older?.sources,
+      ({ id, name, title, url }) => textBytes(id, name, title, url),
+      grow,
+    );
+    this.faqs = new CachedValues(older?.faqs, ({ id, question, answer }) => textBytes(id, question, answer), grow);
   }
 
   hide(hidden: HiddenDocnos): void {
@@ -119,21 +123,21 @@ export class Shelf {
 
   /** A generation does not keep the one before it. */
   dropOlder(): void {
-    for (const kept of [this.postings, this.relatives, this.meant, this.words, this.texts, this.sources, this.faqs])
-      kept.older = undefined;
+    for (const values of [this.postings, this.relatives, this.meant, this.words, this.texts, this.sources, this.faqs])
+      values.older = undefined;
   }
 }
 
 /** Values of one kind, and unused ones of the previous generation. */
-export class Kept<Key, Value> implements Remembered<Key, Value> {
-  older: Kept<Key, Value> | undefined;
+export class CachedValues<Key, Value> implements Remembered<Key, Value> {
+  older: CachedValues<Key, Value> | undefined;
   readonly #known = new Map<Key, Value>();
   readonly #bytesOf: (value: Value) => number;
   readonly #grow: (bytes: number) => void;
   readonly #copyOf: (value: Value) => Value;
 
   constructor(
-    older: Kept<Key, Value> | undefined,
+    older: CachedValues<Key, Value> | undefined,
     bytesOf: (value: Value) => number,
     grow: (bytes: number) => void,
     copyOf: (value: Value) => Value = (value) => value,
@@ -154,7 +158,7 @@ export class Kept<Key, Value> implements Remembered<Key, Value> {
 
   set(key: Key, value: Value): void {
     const bytes = this.#bytesOf(value);
-    if (bytes > keptBytesMax) return;
+    if (bytes > entryBytesMax) return;
     this.#known.set(key, this.#copyOf(value));
     this.#grow(entryBytes + bytes);
   }

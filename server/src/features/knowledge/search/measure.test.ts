@@ -51,7 +51,7 @@ test("many questions after each other count what comparing every word with the q
       expect({
         terms: rowOf(measured.termCounts, terms.length, row),
         grams: rowOf(measured.gramCounts, grams.length, row),
-        pairs: rowOf(measured.pairHeld, pairs.length, row),
+        pairs: rowOf(measured.pairMatches, pairs.length, row),
         parts: partsOf(measured, row),
       }).toEqual(plainly(question, part));
     });

@@ -17,7 +17,7 @@ export interface Measured {
   readonly termHolders: Uint16Array;
   readonly gramHolders: Uint16Array;
   /** 1 where the passage holds the pair. */
-  readonly pairHeld: Uint16Array;
+  readonly pairMatches: Uint16Array;
   /** The parts of passage `row`, its head and then its sentences, are `firstParts[row]` until `firstParts[row + 1]`. */
   readonly firstParts: readonly number[];
   /** Distinct places of terms, part after part, and where in them each part ends. */
@@ -41,7 +41,7 @@ const scratch = {
   gramCounts: new Scratch(),
   termHolders: new Scratch(),
   gramHolders: new Scratch(),
-  pairHeld: new Scratch(),
+  pairMatches: new Scratch(),
 };
 
 /** Counts the query's terms, 4-grams and pairs in passages. */
@@ -58,7 +58,7 @@ export function measure(query: Query, passages: readonly PassageTokens[], dictio
   const gramCounts = scratch.gramCounts.zeros(passages.length * grams.length);
   const termHolders = scratch.termHolders.zeros(terms.length);
   const gramHolders = scratch.gramHolders.zeros(grams.length);
-  const pairHeld = scratch.pairHeld.zeros(passages.length * pairs.length);
+  const pairMatches = scratch.pairMatches.zeros(passages.length * pairs.length);
   const firstParts = [0];
   const partTerms: number[] = [];
   const partEnds: number[] = [];
@@ -94,7 +94,7 @@ export function measure(query: Query, passages: readonly PassageTokens[], dictio
       if (isCharacterPair[word]) continue;
       if (place >= 0 && previous >= 0) {
         const pair = pairPlaces.get(previous * terms.length + place);
-        if (pair !== undefined) pairHeld[row * pairs.length + pair] = 1;
+        if (pair !== undefined) pairMatches[row * pairs.length + pair] = 1;
       }
       previous = place;
     }
@@ -108,7 +108,7 @@ export function measure(query: Query, passages: readonly PassageTokens[], dictio
     gramCounts,
     termHolders,
     gramHolders,
-    pairHeld,
+    pairMatches,
     firstParts,
     partTerms,
     partEnds,

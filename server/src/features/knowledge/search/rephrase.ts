@@ -28,7 +28,7 @@ export const rephrasedShare = 0.95;
 /** Nearly every site has texts in English, or words of it. */
 const everywhere: Language = "en";
 
-interface Said {
+interface Phrasing {
   readonly phrase: string;
   readonly isForeign: boolean;
 }
@@ -77,9 +77,9 @@ async function inWordsOf(
   if (named.length === 0) return asIs;
   const others = new Set(languagesOfTexts);
   others.delete(own);
-  const options = named.map((part) => [own, ...others].flatMap((language) => saidIn(language, own, part)));
+  const options = named.map((part) => [own, ...others].flatMap((language) => phrasingsIn(language, own, part)));
   const passagesWith = await readFrequencies(question, options, reader);
-  const choose = (isOption: (said: Said) => boolean) =>
+  const choose = (isOption: (said: Phrasing) => boolean) =>
     named.map((part, at) => {
       const ownPassages = passagesWith(question.slice(part.start, part.end));
       const rated = (options[at] ?? [])
@@ -98,14 +98,14 @@ async function inWordsOf(
   }).length;
   const isForeign = foreign > 0 && foreign >= foreignShare * (foreign + kept);
   // What no text holds is said all the same: without it, a question about something else would look like one of these.
-  const unheard = (part: NamedConcept, at: number): Said | undefined =>
+  const unheard = (part: NamedConcept, at: number): Phrasing | undefined =>
     isKnown(part) ? undefined : options[at]?.find((each) => each.isForeign);
   const chosen = isForeign
     ? named.map((part, at) => anyLanguage[at] ?? unheard(part, at))
     : choose((each) => !each.isForeign);
   if (chosen.every((each) => each === undefined)) return asIs;
-  const isSaid = (part: NamedConcept, at: number): boolean => chosen[at] !== undefined || isKnown(part);
-  const said = isForeign ? [...named.filter(isSaid), ...knownParts(question, named, passagesWith)] : named;
+  const isReplaced = (part: NamedConcept, at: number): boolean => chosen[at] !== undefined || isKnown(part);
+  const said = isForeign ? [...named.filter(isReplaced), ...knownParts(question, named, passagesWith)] : named;
   const spans = said.toSorted((one, other) => one.start - other.start);
   const text = replaced(question, spans, (part) => chosen[named.indexOf(part)]?.phrase, isForeign);
   return { text, isForeign, named };
@@ -117,7 +117,7 @@ function isSame(phrase: string, question: string, { start, end }: NamedConcept):
 }
 
 /** How a language says what a part of the question names; its own only where it is said in other words, too. */
-function saidIn(language: Language, own: Language, { concepts, isDerived }: NamedConcept): Said[] {
+function phrasingsIn(language: Language, own: Language, { concepts, isDerived }: NamedConcept): Phrasing[] {
   const isForeign = language !== own;
   return concepts
     .filter((concept) => isForeign || (!isDerived && isParaphrased(concept)))
@@ -156,7 +156,7 @@ function replaced(
 /** How many passages hold all words of a phrase, at most; 0 of one without a word of content. */
 async function readFrequencies(
   question: string,
-  options: readonly (readonly Said[])[],
+  options: readonly (readonly Phrasing[])[],
   reader: IndexReader,
 ): Promise<(phrase: string) => number> {
   const terms = new Set(contentTerms(question));

@@ -89,7 +89,7 @@ export function rerank(
       expanded,
       grams: bm25(measured.gramCounts, row, by.grams, tokens.gramLength / Math.max(1, meanGramLength), gramsB),
       sentence,
-      pairs: pairShare(measured.pairHeld, row, by.pairs),
+      pairs: pairShare(measured.pairMatches, row, by.pairs),
       title: shareOf(by.contentTerms, measured, head),
     };
   };

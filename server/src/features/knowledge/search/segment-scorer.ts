@@ -61,7 +61,7 @@ export class SegmentScorer {
 
   /** Segments come in ascending order. */
   add({ weight, backgroundWeight, words }: QueriedTerm, segment: number): void {
-    let held = 0;
+    let matched = 0;
     let isTerm = true;
     for (const word of words) {
       const list = word.lists[word.next];
@@ -71,7 +71,7 @@ export class SegmentScorer {
         for (let at = 0; at < entries.length; at += entryBytes) {
           const place = entries[at]! | (entries[at + 1]! << 8);
           const occurrences = entries[at + 2]!;
-          if (this.#occurrences[place] === 0) this.#places[held++] = place;
+          if (this.#occurrences[place] === 0) this.#places[matched++] = place;
           this.#occurrences[place]! += word.weight * occurrences;
           this.#lengthCodes[place] = entries[at + 3]!;
           if (isTerm) this.#stems[place]! += weight * saturate(occurrences, this.#relativeLength(place), b);
@@ -79,7 +79,7 @@ export class SegmentScorer {
       }
       isTerm = false;
     }
-    for (let nth = 0; nth < held; nth++) {
+    for (let nth = 0; nth < matched; nth++) {
       const place = this.#places[nth]!;
       if (place >= this.#end) this.#end = place + 1;
       const share = saturate(this.#occurrences[place]!, this.#relativeLength(place), b);

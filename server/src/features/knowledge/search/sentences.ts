@@ -68,25 +68,25 @@ export function rankSentences(question: string, passages: readonly FoundText[]):
       if (passage >= readPassages || tokens.wordCount === 0) return [];
       const relativeLength = tokens.wordCount / meanLength;
       let words = 0;
-      let held = 0;
+      let matched = 0;
       let together = 0;
       for (let place = 0; place < terms.length; place++) {
         const count = measured.termCounts[row * terms.length + place]!;
         if (count > 0) words += termWeights[place]! * saturate(count, relativeLength, b);
       }
       for (let place = 0; place < grams.length; place++) {
-        if (measured.gramCounts[row * grams.length + place]! > 0) held += gramWeights[place]!;
+        if (measured.gramCounts[row * grams.length + place]! > 0) matched += gramWeights[place]!;
       }
-      for (let place = 0; place < pairs.length; place++) together += measured.pairHeld[row * pairs.length + place]!;
+      for (let place = 0; place < pairs.length; place++) together += measured.pairMatches[row * pairs.length + place]!;
       const isInKind = inKind(plain);
       const own =
         weights.words * ratio(words, most.terms) +
-        weights.grams * ratio(held, most.grams) +
+        weights.grams * ratio(matched, most.grams) +
         weights.kind * Number(isInKind) +
         weights.pairs * ratio(together, pairs.length);
       const score = own + weights.passage * ((passages[passage]?.score ?? 0) / bestScore);
       const said = position === 0 ? 0 : before;
-      before = ratio(held, most.grams);
+      before = ratio(matched, most.grams);
       return [{ text, passage, position, score, own, isInKind, said }];
     })
     .sort(byScore);

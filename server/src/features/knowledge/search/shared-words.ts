@@ -33,10 +33,10 @@ const contentOf = remembered((text: string): Content => {
 });
 
 function shareOf({ words }: Content, other: Content): number {
-  let held = 0;
+  let shared = 0;
   for (const { term, grams } of words)
-    held += other.terms.has(term)
+    shared += other.terms.has(term)
       ? 1
       : grams.filter((gram) => other.grams.has(gram)).length / Math.max(1, grams.length);
-  return held / Math.max(1, words.length);
+  return shared / Math.max(1, words.length);
 }

@@ -24,10 +24,10 @@ export async function splitCompounds(
     .map((term) => ({ term, pairs: pairsOf(term) }));
   if (splits.length === 0) return new Map();
   const { lists } = await reader.postings([...new Set(splits.flatMap(({ pairs }) => pairs.flat()))], []);
-  const isHeld = (part: string) => documentFrequency(lists.get(part) ?? []) > 0;
+  const isIndexed = (part: string) => documentFrequency(lists.get(part) ?? []) > 0;
   return new Map(
     splits.flatMap(({ term, pairs }) => {
-      const pair = pairs.find((parts) => parts.every(isHeld));
+      const pair = pairs.find((parts) => parts.every(isIndexed));
       return pair === undefined ? [] : [[term, pair] as const];
     }),
   );

@@ -35,7 +35,7 @@ export interface Contact {
   readonly withdraws: boolean;
 }
 
-interface Said {
+interface Detail {
   readonly value: string;
   /** Fit to be stored; else it is only fit for a question. */
   readonly isStated: boolean;
@@ -59,8 +59,8 @@ const nothing = {
 
 /** Reads a conversation turn by turn. */
 export class ContactReader {
-  private name: Said | null = null;
-  private email: Said | null = null;
+  private name: Detail | null = null;
+  private email: Detail | null = null;
   private phone: string | null = null;
   /** For so many messages a question of ours may still be replied to. */
   private open = 0;
@@ -137,7 +137,7 @@ export class ContactReader {
   }
 
   /** The visitor replied to our question: what it named is the visitor's. */
-  private settle(shown: Said | null, isGiven: boolean): void {
+  private settle(shown: Detail | null, isGiven: boolean): void {
     if (this.email !== null) this.email = { ...this.email, isStated: true };
     const isSure = this.name === shown || /^\p{Lu}/u.test(this.name?.value ?? "");
     if (this.name !== null && isGiven && isSure) this.name = { ...this.name, isStated: true };
@@ -157,7 +157,7 @@ export class ContactReader {
   }
 }
 
-function stated(said: Said | null): string | null {
+function stated(said: Detail | null): string | null {
   return said?.isStated === true ? said.value : null;
 }
 

@@ -10,7 +10,7 @@ import type { Push } from "./plan-push.ts";
 import type { Vapid } from "./vapid.ts";
 
 /** A visitor who waited longer hears from an agent, or by email. */
-const keptSeconds = 60 * 60;
+const timeToLiveSeconds = 60 * 60;
 const timeoutMs = 10_000;
 const textCharacters = 200;
 
@@ -20,16 +20,16 @@ const textCharacters = 200;
  */
 export async function sendPush(deps: NotificationsDeps, vapid: Vapid, { payload, signal }: Job): Promise<void> {
   const push = pushSchema.parse(payload);
-  const told = await describe(deps, push);
-  if (told === null) return;
-  const { endpoint, keys, ...message } = told;
+  const notification = await describe(deps, push);
+  if (notification === null) return;
+  const { endpoint, keys, ...message } = notification;
   const response = await deps.egress.request(endpoint, {
     method: "POST",
     headers: {
       Authorization: await vapid.authorize(endpoint, deps.clock.now()),
       "Content-Encoding": "aes128gcm",
       "Content-Type": "application/octet-stream",
-      TTL: String(keptSeconds),
+      TTL: String(timeToLiveSeconds),
       Urgency: "high",
       // Of a conversation the browser gets the latest once it is back.
       Topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),

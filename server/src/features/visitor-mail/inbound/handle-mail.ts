@@ -12,7 +12,7 @@ import type { InboundMailDeps } from "./deps.ts";
 export const inboundMailQueue = "inbound-mail";
 
 const draftMs = 60_000;
-const messageIdsKept = 20;
+const messageIdsMax = 20;
 
 /** Has the chatbot answer by mail, or the conversation wait for a person with a draft; each mail once. */
 export async function handleMail(deps: InboundMailDeps, { payload, signal, holdLease }: Job): Promise<void> {
@@ -86,7 +86,7 @@ async function settle(
   if (settled === undefined) return false;
   const thread = await openThread(transaction, deps, { session_key: sessionKey, ticket_key: null });
   const before = z.array(z.string()).parse(JSON.parse(thread.message_ids));
-  const messageIds = mail.message_id === "" ? before : [...before, mail.message_id].slice(-messageIdsKept);
+  const messageIds = mail.message_id === "" ? before : [...before, mail.message_id].slice(-messageIdsMax);
   await transaction
     .updateTable("visitor_mail_thread")
     .set({ message_ids: JSON.stringify(messageIds), subject: thread.subject ?? (mail.subject || null) })

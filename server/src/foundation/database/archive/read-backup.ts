@@ -81,9 +81,9 @@ const blockOfText = 512;
 
 /** Names of tables and columns are ours, never the file's. */
 function requireShapes({ tables }: Manifest, shapes: readonly TableShape[]): void {
-  const said = tables.map(({ name, columns }) => ({ name, columns }));
+  const found = tables.map(({ name, columns }) => ({ name, columns }));
   const wanted = shapes.map(({ name, columns }) => ({ name, columns }));
-  if (JSON.stringify(said) !== JSON.stringify(wanted))
+  if (JSON.stringify(found) !== JSON.stringify(wanted))
     throw new Error("The backup's tables are not those of its migrations: this release cannot read it.");
 }
 

@@ -54,13 +54,13 @@ export function createShare(commons: Commons, address: string, signal: AbortSign
   let isTrusted = false;
   let isUnderWay = false;
   let leave: () => void = () => undefined;
-  let held: readonly Part[] = [];
+  let taken: readonly Part[] = [];
   const isFree = () => isPrivate || isTrusted;
-  const heldBytes = () => held.reduce((sum, { bytes }) => sum + bytes, 0);
+  const takenBytes = () => taken.reduce((sum, { bytes }) => sum + bytes, 0);
 
   /** Where bytes go that come on top of those that are held. */
   function partsOf(bytes: number): Part[] {
-    const small = Math.min(bytes, Math.max(0, smallBytes - heldBytes()));
+    const small = Math.min(bytes, Math.max(0, smallBytes - takenBytes()));
     const large = isTrusted ? commons.trusted : commons.large;
     return [
       { pot: commons.small, bytes: small },
@@ -110,11 +110,11 @@ export function createShare(commons: Commons, address: string, signal: AbortSign
     rest: () => leave(),
     requireRoom: (bytes) => give(take(bytes)),
     hold(bytes) {
-      held = merged(held, take(bytes));
+      taken = merged(taken, take(bytes));
     },
     letGo() {
-      give(held);
-      held = [];
+      give(taken);
+      taken = [];
     },
     async pause() {
       if (isFree() || commons.refusals.admit(address, commons.clock.now()).admitted) return;

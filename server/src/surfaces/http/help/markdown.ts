@@ -55,21 +55,21 @@ function settleInline(tokens: Token[]): Token[] {
 /** Pictures become their words; links that lead elsewhere, or say nothing, theirs. */
 function settleLinks(children: readonly Token[]): Token[] {
   const settled: Token[] = [];
-  let isKept = false;
+  let isStored = false;
   for (const [at, token] of children.entries()) {
     if (token.type === "image") {
       Object.assign(token, { type: "text", tag: "", children: null, attrs: null });
       settled.push(token);
     } else if (token.type === "link_open") {
       const url = URL.parse(String(token.attrGet("href") ?? ""));
-      isKept = url !== null && linkProtocols.has(url.protocol) && saysSomething(children, at);
-      if (!isKept || url === null) continue;
+      isStored = url !== null && linkProtocols.has(url.protocol) && saysSomething(children, at);
+      if (!isStored || url === null) continue;
       token.attrs = [
         ["href", url.href],
         ["rel", "nofollow noopener noreferrer"],
       ];
       settled.push(token);
-    } else if (token.type !== "link_close" || isKept) settled.push(token);
+    } else if (token.type !== "link_close" || isStored) settled.push(token);
   }
   return settled;
 }

@@ -14,9 +14,9 @@ export interface ProblemBook {
 const mediaType = "application/problem+json";
 
 export function createProblemBook(schema: Json): ProblemBook {
-  const kept = new Map<string, Json>();
+  const components = new Map<string, Json>();
   const referTo = (name: string, response: () => Json): Json => {
-    if (!kept.has(name)) kept.set(name, response());
+    if (!components.has(name)) components.set(name, response());
     return { $ref: `#/components/responses/${name}` };
   };
   return {
@@ -34,7 +34,7 @@ export function createProblemBook(schema: Json): ProblemBook {
         })),
       };
     },
-    responses: () => Object.fromEntries([...kept].sort(([one], [other]) => (one < other ? -1 : 1))),
+    responses: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 

@@ -101,12 +101,12 @@ function notes(schema: Schema): Html {
         : maximum !== undefined
           ? [`at most ${number(maximum)}`]
           : [];
-  const said = [
+  const facts = [
     ...range,
     ...(maxLength === undefined ? [] : [`at most ${number(maxLength)} characters`]),
     ...(maxItems === undefined ? [] : [`at most ${number(maxItems)} items`]),
   ];
-  const sentence = said.join(", ");
+  const sentence = facts.join(", ");
   const text =
     sentence === ""
       ? html``

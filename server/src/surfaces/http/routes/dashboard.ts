@@ -36,8 +36,8 @@ const pageHeaders = {
   "Referrer-Policy": "same-origin",
 };
 /** A file's name contains the hash of its content. */
-const keptForEver = { "Cache-Control": "public, max-age=31536000, immutable" };
-const keptBriefly = { "Cache-Control": "no-cache" };
+const immutableCache = { "Cache-Control": "public, max-age=31536000, immutable" };
+const revalidatedCache = { "Cache-Control": "no-cache" };
 
 interface DashboardOptions {
   /** Whether the service has an owner. Until then every page leads to `/claim`. */
@@ -76,7 +76,7 @@ export function dashboardRoutes({ isClaimed, folder = builtFolder }: DashboardOp
     ...besides.map(([name, file]): Route => ({
       method: "GET",
       path: `/${name}`,
-      handle: async (exchange) => sendAsset(exchange, file, keptBriefly),
+      handle: async (exchange) => sendAsset(exchange, file, revalidatedCache),
     })),
     {
       method: "GET",
@@ -84,7 +84,7 @@ export function dashboardRoutes({ isClaimed, folder = builtFolder }: DashboardOp
       async handle(exchange) {
         const file = files.get(`dashboard/${exchange.pathValues["name"] ?? ""}`);
         if (file === undefined) throw new Problem("not_found", "There is no such file. Load the page again.");
-        sendAsset(exchange, file, keptForEver);
+        sendAsset(exchange, file, immutableCache);
       },
     },
     {

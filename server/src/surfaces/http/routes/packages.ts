@@ -7,7 +7,7 @@ import type { Route } from "../route.ts";
 const builtFolder = new URL("../../../../dist/packages/", import.meta.url);
 const names = ["svc-widget.tgz", "svc-client.tgz"];
 /** The address stays when the release changes: npm asks again after so long, and has it already (304). */
-const kept = "public, max-age=300, stale-while-revalidate=86400";
+const cacheControl = "public, max-age=300, stale-while-revalidate=86400";
 
 /**
  * `/packages/svc-widget.tgz` and `/packages/svc-client.tgz`: the packages of this very release, which npm installs
@@ -28,7 +28,7 @@ export function packageRoutes(folder: URL = builtFolder): readonly Route[] {
         const name = exchange.pathValues["name"] ?? "";
         const found = packages.get(name);
         if (found !== undefined)
-          return sendAsset(exchange, found, { "Access-Control-Allow-Origin": "*", "Cache-Control": kept });
+          return sendAsset(exchange, found, { "Access-Control-Allow-Origin": "*", "Cache-Control": cacheControl });
         if (names.includes(name))
           throw new Problem(
             "unavailable",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { Problem } from "../../../foundation/problem.ts";
-import { keptText, madeText, sendAsset } from "../asset.ts";
+import { cacheableText, madeText, sendAsset } from "../asset.ts";
 import type { Asset } from "../asset.ts";
 import type { Route } from "../route.ts";
 import { chatPage, previewPage } from "./chat-page.ts";
@@ -102,7 +102,7 @@ async function findChatbot(chatbots: PageChatbots, id: string): Promise<ChatPage
 }
 
 function readPage(name: string): Asset {
-  return keptText(
+  return cacheableText(
     readFileSync(new URL(name, folder), "utf8"),
     contentTypes[extname(name)] ?? "application/octet-stream",
   );

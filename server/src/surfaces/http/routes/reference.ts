@@ -1,6 +1,6 @@
 import { Problem } from "../../../foundation/problem.ts";
 import type { OpenApi } from "../openapi/document.ts";
-import { keptText, sendAsset } from "../asset.ts";
+import { cacheableText, sendAsset } from "../asset.ts";
 import { createPages } from "../reference/pages.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
@@ -18,10 +18,10 @@ const longestSearch = 100;
 /** The description of the service, for programs (/openapi.json) and for people (/docs). */
 export function referenceRoutes(describe: () => OpenApi): readonly Route[] {
   const document = once(describe);
-  const json = once(() => keptText(JSON.stringify(document()), "application/json"));
+  const json = once(() => cacheableText(JSON.stringify(document()), "application/json"));
   const reference = once(() => createPages(document()));
   const pages = once(
-    () => new Map([...reference().pages].map(([path, page]) => [path, once(() => keptText(page(), htmlType))])),
+    () => new Map([...reference().pages].map(([path, page]) => [path, once(() => cacheableText(page(), htmlType))])),
   );
   const page = (path: string): Route => ({
     method: "GET",

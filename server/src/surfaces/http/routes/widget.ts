@@ -7,9 +7,9 @@ import type { Route } from "../route.ts";
 /** Where `scripts/build-widget.ts` puts what it makes. */
 const builtFolder = new URL("../../../../dist/widget/", import.meta.url);
 /** Pages ask again after so long whether the loader is another. */
-const loaderKept = "public, max-age=300, stale-while-revalidate=86400";
+const loaderCacheControl = "public, max-age=300, stale-while-revalidate=86400";
 /** A chunk's name contains the hash of its content. */
-const chunkKept = "public, max-age=31536000, immutable";
+const chunkCacheControl = "public, max-age=31536000, immutable";
 const loader = "widget.js";
 const forAnySite = {
   "Access-Control-Allow-Origin": "*",
@@ -43,19 +43,19 @@ export function widgetRoutes(folder: URL = builtFolder): readonly Route[] {
       );
     const asset = files.get(name);
     // The loader has one address: under another it would be kept for ever.
-    if (asset === undefined || (name === loader) !== (kept === loaderKept))
+    if (asset === undefined || (name === loader) !== (kept === loaderCacheControl))
       throw new Problem("not_found", "There is no such file. Load the page again.");
     sendAsset(exchange, asset, { ...forAnySite, "Cache-Control": kept });
   };
   return [
-    { method: "GET", path: `/${loader}`, handle: async (exchange) => give(loader, loaderKept, exchange) },
+    { method: "GET", path: `/${loader}`, handle: async (exchange) => give(loader, loaderCacheControl, exchange) },
     {
       method: "GET",
       path: "/widget/{name}",
       async handle(exchange) {
         const name = exchange.pathValues["name"] ?? "";
         // The manifest tells a loader that is older than this release which files replace those it asked for.
-        give(name, name.endsWith(".json") ? "no-cache" : chunkKept, exchange);
+        give(name, name.endsWith(".json") ? "no-cache" : chunkCacheControl, exchange);
       },
     },
   ];

@@ -16,8 +16,8 @@ export interface ReadAttachment {
 export async function readAttachment(bytes: Uint8Array, name: string, mostPixels?: number): Promise<ReadAttachment> {
   const type = attachmentType(bytes, name);
   const image = isImage(type) ? await reencodeImage(bytes, type, mostPixels) : null;
-  const kept = image?.type ?? type;
-  return { name: safeName(name, kept), mediaType: mediaTypes[kept], image };
+  const storedType = image?.type ?? type;
+  return { name: safeName(name, storedType), mediaType: mediaTypes[storedType], image };
 }
 
 function isImage(type: ImageType | FileType): type is ImageType {

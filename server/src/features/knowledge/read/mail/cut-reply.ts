@@ -76,8 +76,10 @@ function quoteFrom(lines: readonly string[], at: number): number | "rest" {
   while (lines[next] === "") next++;
   if (next < lines.length && isQuoted(lines[next] ?? "")) return next - at;
   // Without quote marks the end of the quote is unknown, and people write "On 5 May your colleague wrote:" themselves.
-  const said = lines.slice(at, at + attribution).join(" ");
-  return said.includes("@") || (isDated(said) && /\d[:.h]\d\d/u.test(said)) ? "rest" : 0;
+  const attributionText = lines.slice(at, at + attribution).join(" ");
+  return attributionText.includes("@") || (isDated(attributionText) && /\d[:.h]\d\d/u.test(attributionText))
+    ? "rest"
+    : 0;
 }
 
 /** How many lines say who wrote what is quoted below: "On … wrote:". 0: none. */
@@ -108,8 +110,8 @@ function saysWrote(line: string): boolean {
 function withoutProgramSignature(own: readonly string[]): readonly string[] {
   const written = own.flatMap((line, nth) => (line.trim() === "" ? [] : [nth]));
   const last = written.slice(-signatureLines).find((nth) => isProgramSignature(own[nth] ?? ""));
-  const kept = last === undefined ? own.length : last;
-  let end = kept;
+  const textEnd = last === undefined ? own.length : last;
+  let end = textEnd;
   while (end > 0 && isRule(own[end - 1] ?? "")) end--;
   return own.slice(0, end);
 }

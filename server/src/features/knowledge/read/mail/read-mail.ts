@@ -49,7 +49,7 @@ const messageIdsRead = 50;
 const headerCharacters = 4_000;
 const valuesOfHeader = 10;
 
-const keptHeaders = new Set([
+const headersRead = new Set([
   "authentication-results",
   "auto-submitted",
   "content-type",
@@ -83,7 +83,7 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
       .map(toMailFile)
       .filter(({ bytes }, at) => !(isInline(mail.attachments[at]) && bytes < decorationBytes))
       .slice(0, attachmentsListed),
-    headers: Object.fromEntries([...keptHeaders].map((name) => [name, valuesOf(mail, new Set([name]))])),
+    headers: Object.fromEntries([...headersRead].map((name) => [name, valuesOf(mail, new Set([name]))])),
   };
 }
 

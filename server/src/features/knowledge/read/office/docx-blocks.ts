@@ -47,10 +47,10 @@ export function blocksOfTable({ rows }: Table): Block[] {
     const above = texts.at(-1);
     texts.push(row.map((cell, column) => (cell?.isContinued === true ? (above?.[column] ?? "") : textOf(cell))));
   }
-  const said = texts.filter((row) => row.some((text) => text !== ""));
-  if (said.length === 0) return [];
-  if (width === 1 || said.length === 1) return rows.flat().flatMap(({ blocks }) => blocks);
-  return [{ text: markdownTable(said), kind: "text" }];
+  const filled = texts.filter((row) => row.some((text) => text !== ""));
+  if (filled.length === 0) return [];
+  if (width === 1 || filled.length === 1) return rows.flat().flatMap(({ blocks }) => blocks);
+  return [{ text: markdownTable(filled), kind: "text" }];
 }
 
 /** A table inside of a cell, as a line of text. */

@@ -115,8 +115,8 @@ export class DocxRuns {
   }
 
   #openLink(target: string, paragraph: Paragraph): void {
-    const isKept = /^(?:https?|mailto|tel):/i.test(target);
-    this.#links.push({ from: paragraph.text.length, target: isKept ? target : "" });
+    const isAllowed = /^(?:https?|mailto|tel):/i.test(target);
+    this.#links.push({ from: paragraph.text.length, target: isAllowed ? target : "" });
   }
 
   #closeLink(paragraph: Paragraph): void {

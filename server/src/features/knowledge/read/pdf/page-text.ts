@@ -56,14 +56,14 @@ function readable(turned: ReadonlyMap<number, Run[]>): Run[] {
   const groups = [...turned.values()].map((runs) => ({ runs, letters: lettersOf(runs) }));
   const all = groups.reduce((sum, { letters }) => sum + letters, 0);
   groups.sort((one, other) => other.letters - one.letters);
-  const kept = groups.filter(({ letters }, place) => place === 0 || letters >= all * leastTurnedShare);
+  const upright = groups.filter(({ letters }, place) => place === 0 || letters >= all * leastTurnedShare);
   // Each direction is a page of its own, below the one before.
   let below = 0;
-  return kept.flatMap(({ runs: written }) => {
+  return upright.flatMap(({ runs: written }) => {
     const runs = lowerRaised(written);
     const top = Math.min(...runs.map(({ y, size }) => y - size));
     const bottom = Math.max(...runs.map(({ y }) => y));
-    const shift = kept.length === 1 ? 0 : below - top;
+    const shift = upright.length === 1 ? 0 : below - top;
     below += bottom - top + 50;
     return shift === 0 ? runs : runs.map((run) => ({ ...run, y: run.y + shift }));
   });

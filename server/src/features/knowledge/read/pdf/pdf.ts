@@ -135,8 +135,8 @@ function markdownOf(
     const isNextItem = block.kind === "item" && before?.kind === "item" && level === undefined;
     if (before !== undefined && !isNextItem) lines.push("");
     if (block.page !== before?.page) pages.push({ line: lines.length, page: block.page });
-    const said = block.text.replace(/ ?\.{5,}/g, "");
-    const text = level === undefined ? said.replace(/^(?=#{1,6}\s)/, "\\") : `${"#".repeat(level)} ${said}`;
+    const unled = block.text.replace(/ ?\.{5,}/g, "");
+    const text = level === undefined ? unled.replace(/^(?=#{1,6}\s)/, "\\") : `${"#".repeat(level)} ${unled}`;
     lines.push(...text.split("\n"));
     before = block;
   }

@@ -9,8 +9,8 @@ export function factsOf(
 ): string[] {
   const lines: string[] = [];
   const add = (name: FactName, values: readonly string[]): void => {
-    const told = [...new Set(values)].filter((value) => value !== "" && !isShown(value));
-    if (told.length > 0) lines.push(`- ${word(name)}: ${told.join("; ")}`);
+    const unshown = [...new Set(values)].filter((value) => value !== "" && !isShown(value));
+    if (unshown.length > 0) lines.push(`- ${word(name)}: ${unshown.join("; ")}`);
   };
   const offers = [...thingsIn(properties, "offers"), ...thingsIn(properties, "priceSpecification")];
   add("price", offers.map(priceOf));

@@ -5,7 +5,7 @@ import type { Thing } from "./things.ts";
 import { factWords } from "./words.ts";
 
 /** Site furniture, or content that the text already has. */
-const untold =
+const ignoredTypes =
   /Article$|^(?:BlogPosting|Blog|WebSite|BreadcrumbList|ListItem|ImageObject|VideoObject|Person|SearchAction|SiteNavigationElement|WPHeader|WPFooter|Review|Comment)$/;
 /** Sites repeat their organization on every page. */
 const isPublisher = /Organization$|^Corporation$/;
@@ -56,7 +56,7 @@ export function structuredMarkdown(
       if (answer !== "" && !isShown(answer)) blocks.add(`### ${name}\n\n${answer}`);
     } else if (
       !isArticle &&
-      !thing.types.some((type) => untold.test(type) || (!isFrontPage && isPublisher.test(type)))
+      !thing.types.some((type) => ignoredTypes.test(type) || (!isFrontPage && isPublisher.test(type)))
     ) {
       const facts = factsOf(thing, { word, isShown });
       const [about = ""] = textsIn(thing.properties, "description").map(markdownOf);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
  * When what had the focus vanishes (a row's button, a dialog whose opener is gone), it goes to the nearest
  * thing of the page that is still there: screen readers would be at the page's beginning otherwise.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let focused: Element | null = null;
     /** What was focused last, and all around it. */

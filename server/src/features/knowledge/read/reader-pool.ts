@@ -1,7 +1,7 @@
 import type { ReadDocument } from "./read-document.ts";
 import { ReaderProcess, type ProcessLimits, type ReaderTask } from "./reader-process.ts";
 
-export interface LaneLimits extends ProcessLimits {
+export interface PoolLimits extends ProcessLimits {
   /** Longer jobs yield to waiting ones. */
   readonly shortMs: number;
 }
@@ -12,13 +12,13 @@ interface Task extends ReaderTask {
   readonly reject: (error: unknown) => void;
 }
 
-interface Lane {
+interface Slot {
   process: ReaderProcess;
   readonly waiting: Task[];
   running: { readonly task: Task; readonly stop: AbortController; isOverdue: boolean } | undefined;
 }
 
-/** Says that a document goes on, or begins again, in the other lane. */
+/** Says that a document goes on, or begins again, in the other process. */
 const makesWay = new Error("This document makes way for others.");
 
 /**
@@ -26,12 +26,12 @@ const makesWay = new Error("This document makes way for others.");
  * soon as others wait: it goes on there, or begins again when that one is busy. So a document that was
  * made to take long delays the others by `shortMs` at most, once.
  */
-export class ReadingLanes {
-  readonly #limits: LaneLimits;
-  readonly #short: Lane;
-  readonly #long: Lane;
+export class ReaderPool {
+  readonly #limits: PoolLimits;
+  readonly #short: Slot;
+  readonly #long: Slot;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: PoolLimits) {
     this.#limits = limits;
     this.#short = { process: new ReaderProcess(limits), waiting: [], running: undefined };
     this.#long = { process: new ReaderProcess(limits), waiting: [], running: undefined };
@@ -52,17 +52,17 @@ export class ReadingLanes {
     this.#long.process.end();
   }
 
-  #next(lane: Lane): void {
-    if (lane.running !== undefined) return;
-    const task = lane.waiting.shift();
+  #next(slot: Slot): void {
+    if (slot.running !== undefined) return;
+    const task = slot.waiting.shift();
     if (task === undefined) return;
     if (task.signal.aborted) {
       task.reject(task.signal.reason);
-      this.#next(lane);
+      this.#next(slot);
       return;
     }
     const running = { task, stop: new AbortController(), isOverdue: false };
-    lane.running = running;
+    slot.running = running;
     let overdue: NodeJS.Timeout | undefined;
     const onBegin = (): void => {
       overdue = setTimeout(() => {
@@ -70,7 +70,7 @@ export class ReadingLanes {
         this.#makeWay();
       }, this.#limits.shortMs);
     };
-    lane.process
+    slot.process
       .read(task, AbortSignal.any([task.signal, running.stop.signal]), onBegin)
       .then(task.resolve, (error: unknown) => {
         if (error === makesWay) this.#long.waiting.push(task);
@@ -78,7 +78,7 @@ export class ReadingLanes {
       })
       .finally(() => {
         clearTimeout(overdue);
-        // It may have been moved to the other lane meanwhile.
+        // It may have been moved to the other slot meanwhile.
         for (const each of [this.#short, this.#long]) {
           if (each.running === running) each.running = undefined;
           this.#next(each);

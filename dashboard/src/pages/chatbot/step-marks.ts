@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
-import { readKept, writeKept } from "../../kept.ts";
+import { readStorage, writeStorage } from "../../storage.ts";
 
 /** What no data tells: that a chatbot was tried out, and that its checklist was dismissed. */
 type Mark = "tested" | "dismissed";
 
 /** Of so many chatbots; the oldest marks go first. */
-const keptMarks = 200;
+const marksMax = 200;
 const listeners = new Set<() => void>();
 
 export function markStep(chatbotId: string, mark: Mark): void {
   const line = `${mark}:${chatbotId}`;
   const before = marks();
   if (before.includes(line)) return;
-  writeKept("first-steps", [...before, line].slice(-keptMarks).join(" "));
+  writeStorage("first-steps", [...before, line].slice(-marksMax).join(" "));
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +22,7 @@ export function useStepMark(chatbotId: string, mark: Mark): boolean {
 }
 
 function marks(): readonly string[] {
-  return (readKept("first-steps") ?? "").split(" ");
+  return (readStorage("first-steps") ?? "").split(" ");
 }
 
 function subscribe(listener: () => void): () => void {

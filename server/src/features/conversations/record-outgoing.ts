@@ -8,7 +8,7 @@ import { isWanted, wantedEvents } from "./message-events.ts";
 import { filesOf } from "./metadata.ts";
 
 /** Messages to a visitor that don't answer a single message: from an agent or the system. */
-export interface Said {
+export interface OutgoingMessage {
   readonly session: { readonly key: number; readonly chatbot_key: number; readonly session_id: string };
   readonly workspaceId: string;
   readonly content: string;
@@ -21,9 +21,9 @@ export interface Said {
  * Stores it in the session with its `message.sent`; the session is open again. Lock the session before
  * you call it: so the messages of a session stand in the order of their keys.
  */
-export async function recordSaid(
+export async function recordOutgoing(
   transaction: WriteTransaction,
-  { session, workspaceId, content, metadata, files = [], now }: Said,
+  { session, workspaceId, content, metadata, files = [], now }: OutgoingMessage,
 ): Promise<Message> {
   const stored = JSON.stringify(files.length === 0 ? metadata : { ...metadata, files });
   const message = {

@@ -1,5 +1,5 @@
 /** What this browser keeps of its reader's choices. Storage may be forbidden: then they last as long as the page. */
-type Kept =
+type StorageKey =
   | "first-steps"
   | "language"
   | "theme"
@@ -10,16 +10,16 @@ type Kept =
   | "inbox-unsent";
 
 /** What is written to visitors, and what was read, is its author's alone. */
-const ownOfAccount: readonly Kept[] = ["inbox-seen", "inbox-drafts", "inbox-unsent"];
+const ownOfAccount: readonly StorageKey[] = ["inbox-seen", "inbox-drafts", "inbox-unsent"];
 
 /** The current account. Drafts of another account are deleted. */
-export function keepFor(accountId: string): void {
-  const before = readKept("account");
-  if (before !== null && before !== accountId) for (const name of ownOfAccount) writeKept(name, null);
-  writeKept("account", accountId);
+export function claimStorage(accountId: string): void {
+  const before = readStorage("account");
+  if (before !== null && before !== accountId) for (const name of ownOfAccount) writeStorage(name, null);
+  writeStorage("account", accountId);
 }
 
-export function readKept(name: Kept): string | null {
+export function readStorage(name: StorageKey): string | null {
   try {
     return localStorage.getItem(`svc:${name}`);
   } catch {
@@ -27,7 +27,7 @@ export function readKept(name: Kept): string | null {
   }
 }
 
-export function writeKept(name: Kept, value: string | null): void {
+export function writeStorage(name: StorageKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`svc:${name}`);
     else localStorage.setItem(`svc:${name}`, value);

@@ -1,18 +1,16 @@
 import { findEmails, limits } from "@svc/contract";
 import { expect, test } from "vitest";
-import { followUpCues } from "../server/src/features/answers/follow-up-words.ts";
 import { resolveFollowUp } from "../server/src/features/answers/follow-up.ts";
-import { functionWords } from "../server/src/features/answers/function-words.ts";
 import { harmless, quotedData } from "../server/src/features/answers/grounded/quoted-data.ts";
 import { detectLanguage } from "../server/src/features/answers/language.ts";
 import { recogniseSmallTalk } from "../server/src/features/answers/small-talk.ts";
-import { smallTalkPhrases } from "../server/src/features/answers/small-talk-words.ts";
 import { analyse } from "../server/src/features/knowledge/search/analyse.ts";
 import { asksFor } from "../server/src/features/knowledge/search/answer-type.ts";
 import { plainSentences } from "../server/src/features/knowledge/search/plain-sentences.ts";
 import { wantsPerson } from "../server/src/features/conversations/handoff/wants-person.ts";
 import { readTicketWish } from "../server/src/features/tickets/understand/ticket-wish.ts";
-import { handoffPhraseLists } from "../server/src/language/handoff.ts";
+import { packs } from "../server/src/language/packs.ts";
+import { listed } from "../server/src/language/words.ts";
 import { leastCpuMs } from "../tests/support/expect-below.ts";
 import { rounds } from "../tests/support/proof.ts";
 import { seededRandom } from "./speed/random.ts";
@@ -38,17 +36,20 @@ function understand(message: string): void {
 
 /** A list of phrases that some rule knows, by the name of the rule. */
 const rules = new Map<string, string[]>([
-  ...Object.entries(functionWords).map(([language, words]): [string, string[]] => [`words ${language}`, [...words]]),
-  ...[...Object.entries(smallTalkPhrases), ...Object.entries(followUpCues)].flatMap(([language, lists]) =>
-    Object.entries(lists).map(([kind, list]): [string, string[]] => [
+  ...Object.entries(packs).map(([language, { words }]): [string, string[]] => [
+    `words ${language}`,
+    [...listed(words.functionWords)],
+  ]),
+  ...Object.entries(packs).flatMap(([language, { smallTalk, words }]) =>
+    Object.entries({ ...smallTalk, ...words.followUp }).map(([kind, list]): [string, string[]] => [
       `${kind} ${language}`,
       String(list)
         .split("|")
         .map((phrase) => phrase.trim()),
     ]),
   ),
-  ...Object.entries(handoffPhraseLists).flatMap(([language, lists]) =>
-    Object.entries(lists).map(([kind, list]): [string, string[]] => [
+  ...Object.entries(packs).flatMap(([language, { handoff }]) =>
+    Object.entries(handoff).map(([kind, list]): [string, string[]] => [
       `${kind} ${language}`,
       list.split(",").map((phrase) => phrase.trim()),
     ]),

@@ -10,9 +10,6 @@ const root = join(import.meta.dirname, "../..");
 /** Files whose strings are shown to people, by language. Files with several languages stand in both lists. */
 const several = [
   "server/src/features/accounts/words.ts",
-  "server/src/features/answers/phrases.ts",
-  "server/src/features/conversations/contact/contact-phrases.ts",
-  "server/src/features/conversations/handoff/handoff-phrases.ts",
   "server/src/features/notifications/words.ts",
   "server/src/surfaces/http/help/words.ts",
 ];
@@ -26,11 +23,18 @@ const shown = {
     "contract/src/resources/*.ts",
     "dashboard/src/strings/en/*.ts",
     "server/src/cli/*.ts",
+    "server/src/language/en/says.ts",
     "server/src/surfaces/http/reference/*.ts",
     "widget/src/core/failures.ts",
     "widget/src/core/strings/en.ts",
   ],
-  de: [...several, "contract/src/reasons/de/*.ts", "dashboard/src/strings/de/*.ts", "widget/src/core/strings/de.ts"],
+  de: [
+    ...several,
+    "contract/src/reasons/de/*.ts",
+    "dashboard/src/strings/de/*.ts",
+    "server/src/language/de/says.ts",
+    "widget/src/core/strings/de.ts",
+  ],
 } as const;
 
 const filesOf = (language: "en" | "de") =>

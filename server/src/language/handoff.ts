@@ -1,19 +1,3 @@
-import type { languages } from "@svc/contract";
-import { arabicHandoff } from "./ar/handoff.ts";
-import { germanHandoff } from "./de/handoff.ts";
-import { englishHandoff } from "./en/handoff.ts";
-import { spanishHandoff } from "./es/handoff.ts";
-import { frenchHandoff } from "./fr/handoff.ts";
-import { hebrewHandoff } from "./he/handoff.ts";
-import { italianHandoff } from "./it/handoff.ts";
-import { japaneseHandoff } from "./ja/handoff.ts";
-import { dutchHandoff } from "./nl/handoff.ts";
-import { polishHandoff } from "./pl/handoff.ts";
-import { portugueseHandoff } from "./pt/handoff.ts";
-import { turkishHandoff } from "./tr/handoff.ts";
-import { chineseHandoff } from "./zh/handoff.ts";
-import type { PhraseLists } from "./phrases.ts";
-
 /** What the phrases of a handoff request are; `conversations/handoff/wants-person.ts` puts them together. */
 export type HandoffPhraseKind =
   /** People and departments of the service. Such a word with nothing but `light` words beside it is a request. */
@@ -45,23 +29,3 @@ export type HandoffPhraseKind =
   | "light"
   /** Where the reason of a request begins ("because"): what follows is not looked at for that. */
   | "tail";
-
-/** The phrases of every language, as `createPhraseFinder` reads them. */
-export const handoffPhraseLists: Readonly<Record<(typeof languages)[number], PhraseLists<HandoffPhraseKind>>> = {
-  en: englishHandoff,
-  de: germanHandoff,
-  fr: frenchHandoff,
-  es: spanishHandoff,
-  pt: portugueseHandoff,
-  it: italianHandoff,
-  nl: dutchHandoff,
-  pl: polishHandoff,
-  tr: turkishHandoff,
-  ar: arabicHandoff,
-  he: hebrewHandoff,
-  zh: chineseHandoff,
-  ja: japaneseHandoff,
-};
-
-/** Letters that Arabic and Hebrew write before a word as part of it: and, the, to, in, from. */
-export const proclitics: Partial<Record<(typeof languages)[number], string>> = { ar: "وفبكلا", he: "והשלמבכ" };

@@ -1,7 +1,7 @@
 import { languages } from "@svc/contract";
 import { describe, expect, test } from "vitest";
 import { createConceptFinder } from "./lexicon.ts";
-import { isNothing, phrasesFor, phrasesOf } from "./lexicon/read-lexicon.ts";
+import { isNothing, phrasesFor, phrasesOf } from "./read-lexicon.ts";
 import { wordsOf } from "./tokenize.ts";
 
 const concepts = [...phrasesOf("en").keys()].filter((concept) => !isNothing(concept));

@@ -1,11 +1,9 @@
-import type { languages } from "@svc/contract";
-import { isNothing, phrasesOf } from "./lexicon/read-lexicon.ts";
-import type { Concept } from "./lexicon/read-lexicon.ts";
+import { isNothing, phrasesOf } from "./read-lexicon.ts";
+import type { Concept } from "./read-lexicon.ts";
+import type { Language } from "./packs.ts";
 import { createFormFinder } from "./word-forms.ts";
 import { tokenize } from "./tokenize.ts";
 import type { Token } from "./tokenize.ts";
-
-type Language = (typeof languages)[number];
 
 /** A phrase of a message that names a concept: `text.slice(start, end)`. */
 export interface NamedConcept {

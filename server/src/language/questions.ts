@@ -1,17 +1,5 @@
-import type { languages } from "@svc/contract";
-import { englishQuestions } from "./en/questions.ts";
-import { germanQuestions } from "./de/questions.ts";
-import { frenchQuestions } from "./fr/questions.ts";
-import { spanishQuestions } from "./es/questions.ts";
-import { portugueseQuestions } from "./pt/questions.ts";
-import { italianQuestions } from "./it/questions.ts";
-import { dutchQuestions } from "./nl/questions.ts";
-import { polishQuestions } from "./pl/questions.ts";
-import { turkishQuestions } from "./tr/questions.ts";
-import { arabicQuestions } from "./ar/questions.ts";
-import { hebrewQuestions } from "./he/questions.ts";
-import { chineseQuestions } from "./zh/questions.ts";
-import { japaneseQuestions } from "./ja/questions.ts";
+import { packs } from "./packs.ts";
+import type { Language } from "./packs.ts";
 import { tokenize, wordsOf } from "./tokenize.ts";
 import type { Token } from "./tokenize.ts";
 
@@ -23,29 +11,11 @@ export interface QuestionWords {
   readonly begins: string;
 }
 
-type Language = (typeof languages)[number];
-
-const questionWords: Record<Language, QuestionWords> = {
-  en: englishQuestions,
-  de: germanQuestions,
-  fr: frenchQuestions,
-  es: spanishQuestions,
-  pt: portugueseQuestions,
-  it: italianQuestions,
-  nl: dutchQuestions,
-  pl: polishQuestions,
-  tr: turkishQuestions,
-  ar: arabicQuestions,
-  he: hebrewQuestions,
-  zh: chineseQuestions,
-  ja: japaneseQuestions,
-};
-
 /** Whether a message asks something: by its mark, or by how it begins. */
 export function asksSomething(message: string, language: Language): boolean {
   return (
     /[?？؟]/u.test(message) ||
-    matchAt(tokenize(message.slice(0, 200)), 0, phrasesOf(questionWords[language].begins)) > 0
+    matchAt(tokenize(message.slice(0, 200)), 0, phrasesOf(packs[language].questions.begins)) > 0
   );
 }
 
@@ -69,8 +39,8 @@ export function splitQuestions(message: string, language: Language): string[] {
 
 function splitAtJoint(part: string, language: Language): string[] {
   const tokens = tokenize(part);
-  const joints = phrasesOf(questionWords[language].and);
-  const begins = phrasesOf(questionWords[language].begins);
+  const joints = phrasesOf(packs[language].questions.and);
+  const begins = phrasesOf(packs[language].questions.begins);
   // A question of its own begins the first part too: "rates and how to pay" is one subject.
   for (let at = leastWords; at < tokens.length - leastWords; at++) {
     const joint = matchAt(tokens, at, joints);

@@ -1,16 +1,5 @@
-import { arabicTicket } from "./ar/ticket.ts";
-import { germanTicket } from "./de/ticket.ts";
-import { englishTicket } from "./en/ticket.ts";
-import { spanishTicket } from "./es/ticket.ts";
-import { frenchTicket } from "./fr/ticket.ts";
-import { hebrewTicket } from "./he/ticket.ts";
-import { italianTicket } from "./it/ticket.ts";
-import { japaneseTicket } from "./ja/ticket.ts";
-import { dutchTicket } from "./nl/ticket.ts";
-import { polishTicket } from "./pl/ticket.ts";
-import { portugueseTicket } from "./pt/ticket.ts";
-import { turkishTicket } from "./tr/ticket.ts";
-import { chineseTicket } from "./zh/ticket.ts";
+import { languages } from "@svc/contract";
+import { packs } from "./packs.ts";
 import type { PhraseLists } from "./phrases.ts";
 
 /** What the phrases about tickets are; `tickets/understand/ticket-wish.ts` puts them together. */
@@ -30,21 +19,7 @@ export type TicketPhraseKind =
   /** The same as `yes`, at the beginning of a message only. */
   | "yesFirst";
 
-const all: readonly PhraseLists<TicketPhraseKind>[] = [
-  englishTicket,
-  germanTicket,
-  frenchTicket,
-  spanishTicket,
-  portugueseTicket,
-  italianTicket,
-  dutchTicket,
-  polishTicket,
-  turkishTicket,
-  arabicTicket,
-  hebrewTicket,
-  chineseTicket,
-  japaneseTicket,
-];
+const all = languages.map((language) => packs[language].ticket);
 
 const joined = (kind: TicketPhraseKind) => all.map((lists) => lists[kind]).join(",");
 
@@ -59,3 +34,6 @@ export const ticketPhraseLists: PhraseLists<TicketPhraseKind> = {
   no: joined("no"),
   yesFirst: joined("yesFirst"),
 };
+
+/** Likewise the letters that a language writes before a word as part of it. */
+export const proclitics = languages.map((language) => packs[language].words.proclitics ?? "").join("");

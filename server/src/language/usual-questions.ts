@@ -1,17 +1,4 @@
-import type { languages } from "@svc/contract";
-import { arabicUsualQuestions } from "./ar/usual-questions.ts";
-import { germanUsualQuestions } from "./de/usual-questions.ts";
-import { englishUsualQuestions } from "./en/usual-questions.ts";
-import { spanishUsualQuestions } from "./es/usual-questions.ts";
-import { frenchUsualQuestions } from "./fr/usual-questions.ts";
-import { hebrewUsualQuestions } from "./he/usual-questions.ts";
-import { italianUsualQuestions } from "./it/usual-questions.ts";
-import { japaneseUsualQuestions } from "./ja/usual-questions.ts";
-import { dutchUsualQuestions } from "./nl/usual-questions.ts";
-import { polishUsualQuestions } from "./pl/usual-questions.ts";
-import { portugueseUsualQuestions } from "./pt/usual-questions.ts";
-import { turkishUsualQuestions } from "./tr/usual-questions.ts";
-import { chineseUsualQuestions } from "./zh/usual-questions.ts";
+import { ofEach } from "./packs.ts";
 
 /** What visitors of most sites ask, by the fact that answers it. */
 export type UsualTopic =
@@ -51,18 +38,4 @@ export interface InstructionWords {
   readonly swaps?: string;
 }
 
-export const usualQuestions: Readonly<Record<(typeof languages)[number], UsualQuestions>> = {
-  en: englishUsualQuestions,
-  de: germanUsualQuestions,
-  fr: frenchUsualQuestions,
-  es: spanishUsualQuestions,
-  pt: portugueseUsualQuestions,
-  it: italianUsualQuestions,
-  nl: dutchUsualQuestions,
-  pl: polishUsualQuestions,
-  tr: turkishUsualQuestions,
-  ar: arabicUsualQuestions,
-  he: hebrewUsualQuestions,
-  zh: chineseUsualQuestions,
-  ja: japaneseUsualQuestions,
-};
+export const usualQuestions = ofEach((pack) => pack.usualQuestions);

@@ -1,30 +1,7 @@
-import type { languages } from "@svc/contract";
-
-type Language = (typeof languages)[number];
-
-/** How a language makes forms of a word. */
-interface Formation {
-  /** So many letters of both have to be the same, from the first on. */
-  readonly least: number;
-  /** So many letters the word of the lexicon may have behind them, and so many the other. */
-  readonly ending: number;
-  readonly suffix: number;
-  /** What stands in front of a word, and is written as one with it. */
-  readonly prefixes?: readonly string[];
-  /** Two words are written as one, with one of these between. */
-  readonly links?: readonly string[];
-}
-
-const common: Formation = { least: 4, ending: 2, suffix: 4 };
-const formations: Partial<Record<Language, Formation>> = {
-  de: { ...common, prefixes: ["ge"], links: ["", "s", "n", "en", "es", "e"] },
-  nl: { ...common, prefixes: ["ge"], links: ["", "s", "en", "e"] },
-  tr: { least: 4, ending: 3, suffix: 9 },
-  pl: { least: 4, ending: 3, suffix: 4 },
-  ar: { least: 3, ending: 1, suffix: 3, prefixes: ["وال", "بال", "لل", "ال", "و", "ب", "ل", "ف", "ك"] },
-  he: { least: 3, ending: 1, suffix: 3, prefixes: ["וה", "שה", "בה", "לה", "ה", "ו", "ב", "ל", "מ", "ש", "כ"] },
-};
-const unspaced: ReadonlySet<Language> = new Set(["ja", "zh"]);
+import { packs } from "./packs.ts";
+import type { Language } from "./packs.ts";
+import { commonFormation } from "./words.ts";
+import type { Formation } from "./words.ts";
 
 /** A part of a compound; shorter ones are in too many words. */
 const partLeast = 4;
@@ -39,10 +16,11 @@ const compared = 4;
  * is made of; none of one that is none.
  */
 export function createFormFinder(language: Language, lexicon: readonly string[]): (word: string) => readonly string[] {
-  if (unspaced.has(language)) return () => [];
+  const { words } = packs[language];
+  if (words.fragments !== undefined) return () => [];
   const sorted = [...new Set(lexicon)].sort();
   const known = new Set(sorted);
-  const formation = formations[language] ?? common;
+  const formation = words.formation ?? commonFormation;
   const { prefixes = [], links } = formation;
 
   return (word) => {

@@ -1,12 +1,11 @@
-import { eastAsianCues, followUpCues, hungPronoun, joinedAnd } from "./follow-up-words.ts";
-import type { SpacedLanguage } from "./follow-up-words.ts";
-import { functionWords } from "./function-words.ts";
+import { ofEach, packs } from "../../language/packs.ts";
+import { listed } from "../../language/words.ts";
+import type { FollowUpCues, FragmentCues } from "../../language/words.ts";
 import { detectLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
 import { remembered } from "../../foundation/remembered-texts.ts";
 import { recogniseSmallTalk, stripSmallTalk } from "./small-talk.ts";
 import { tokensOf } from "./small-talk-tokens.ts";
-import { smallTalkPhrases } from "./small-talk-words.ts";
 
 export interface PreviousTurn {
   question: string;
@@ -75,7 +74,8 @@ interface Hint {
 function hangsOn(text: string, context: string): Hint | null {
   const contextLanguage = detectLanguage(context, "en");
   const language = detectLanguage(text, contextLanguage);
-  if (language === "zh" || language === "ja") return hangsOnEastAsian(text, language);
+  const { fragments } = packs[language].words;
+  if (fragments !== undefined) return hangsAsFragment(text, language, fragments);
   return hangsOnSpaced(text, language, contextLanguage);
 }
 
@@ -87,21 +87,26 @@ interface Cues {
   /** With a space at either end, as they are looked for. */
   empty: readonly string[];
   prepositions: Set<string>;
+  /** They end a fragment. */
+  arePostpositions: boolean;
   addressed: Set<string>;
   clauseOpeners: Set<string>;
   grammar: Set<string>;
 }
 
-const spacedLanguages = languages.filter((language): language is SpacedLanguage => language in followUpCues);
-const cuesOf = new Map<Language, Cues>(spacedLanguages.map((language) => [language, readCues(language)]));
+const cuesOf = new Map<Language, Cues>(
+  languages.flatMap((language) => {
+    const { followUp } = packs[language].words;
+    return followUp === undefined ? [] : [[language, readCues(followUp, language)] as const];
+  }),
+);
 
-function readCues(language: SpacedLanguage): Cues {
-  const table = followUpCues[language];
+function readCues(table: FollowUpCues, language: Language): Cues {
   const wordings = (cell: string): string[] => cell.split("|").map((wording) => keysOf(wording).join(" "));
   const exactly = (cell: string): Set<string> =>
     new Set(cell.split("|").flatMap((wording) => wordsOf(wording).map(exactForm)));
   const prepositions = new Set(wordings(table.prepositions));
-  const openers = wordings(smallTalkPhrases[language].openers).map((wording) => wording.split(" ")[0] ?? "");
+  const openers = wordings(packs[language].smallTalk.openers).map((wording) => wording.split(" ")[0] ?? "");
   return {
     again: new Set(wordings(table.again)),
     joins: exactly(table.joins),
@@ -109,9 +114,10 @@ function readCues(language: SpacedLanguage): Cues {
     weakPronouns: new Set(wordings(table.weakPronouns)),
     empty: wordings(table.empty).map((wording) => ` ${wording} `),
     prepositions,
+    arePostpositions: table.arePostpositions === true,
     addressed: new Set(wordings(table.addressed)),
     clauseOpeners: new Set(openers.filter((opener) => !prepositions.has(opener))),
-    grammar: new Set(functionWords[language].flatMap(keysOf)),
+    grammar: new Set(listed(packs[language].words.functionWords).flatMap(keysOf)),
   };
 }
 
@@ -146,17 +152,20 @@ function hangsOnSpaced(text: string, language: Language, contextLanguage: Langua
   const all = wordsOf(text);
   const again = againLength(all, cues);
   const joins = again === 0 && all[0] !== undefined && cues.joins.has(exactForm(all[0])) ? 1 : 0;
-  const words = withoutJoinedAnd(all.slice(again + joins), again + joins === 0 ? joinedAnd[language] : undefined);
+  const words = withoutJoinedAnd(
+    all.slice(again + joins),
+    again + joins === 0 ? packs[language].words.joinedAnd : undefined,
+  );
   const joined = joins > 0 || words[0] !== all[again];
   const content = words.filter((word) => isContent(word.key)).length;
   const clause = cues.clauseOpeners.has(words[0]?.key ?? "");
-  const pointing = pointsBack(words, cues, isContent, hungPronoun[language]);
+  const pointing = pointsBack(words, cues, isContent, packs[language].words.hungPronoun);
   const hangs =
     (again > 0 && content <= 4) ||
     (joined && (clause ? content === 0 || endsInFragment(words, cues, isContent) : content <= 3)) ||
     (pointing === "strongly" && content <= 2) ||
     (pointing === "weakly" && content <= 1) ||
-    (isFragment(words, cues, language) && content <= 2) ||
+    (isFragment(words, cues) && content <= 2) ||
     (!withoutEmpty(words, cues).some((word) => isContent(word.key)) && asksBarely(words, cues));
   return hangs ? { rest: withoutEndMark(text.slice(words[0]?.start ?? text.length)), asksItself: clause } : null;
 }
@@ -229,15 +238,14 @@ function asksBarely(words: readonly Word[], cues: Cues): boolean {
 }
 
 /** "for students", "am Sonntag", "öğrenciler için": no clause, one preposition. */
-function isFragment(words: readonly Word[], cues: Cues, language: Language): boolean {
+function isFragment(words: readonly Word[], cues: Cues): boolean {
   if (words.length < 2 || words.length > 4) return false;
   if (words.some((word) => cues.clauseOpeners.has(word.key))) return false;
-  const edge = language === "tr" ? words.at(-1) : words[0];
+  const edge = cues.arePostpositions ? words.at(-1) : words[0];
   return edge !== undefined && cues.prepositions.has(edge.key);
 }
 
-function hangsOnEastAsian(text: string, language: "zh" | "ja"): Hint | null {
-  const cues = eastAsianCues[language];
+function hangsAsFragment(text: string, language: Language, cues: FragmentCues): Hint | null {
   const bare = withoutEndMark(text).replace(/[\s、，,]/gu, "");
   const asks = cues.question.test(bare);
   const content = [...contentCharacters(bare.replace(cues.lead, ""), language)].length;
@@ -258,30 +266,29 @@ function hangsOnEastAsian(text: string, language: "zh" | "ja"): Hint | null {
 }
 
 /** By their first character, in the order of the list: the first that fits is taken. */
-const grammarCharacters = {
-  zh: Map.groupBy(functionWords.zh, (word) => word.charAt(0)),
-  ja: Map.groupBy(functionWords.ja, (word) => word.charAt(0)),
-};
+const grammarCharacters = ofEach(({ words }) =>
+  words.fragments === undefined ? null : Map.groupBy(listed(words.functionWords), (word) => word.charAt(0)),
+);
 
-function withoutGrammar(text: string, language: "zh" | "ja", instead: string): string {
+function withoutGrammar(text: string, language: Language, instead: string): string {
   let rest = "";
   for (let at = 0; at < text.length;) {
     const character = text.charAt(at);
-    const word = grammarCharacters[language].get(character)?.find((each) => text.startsWith(each, at));
+    const word = grammarCharacters[language]?.get(character)?.find((each) => text.startsWith(each, at));
     rest += word === undefined ? character : instead;
     at += word?.length ?? 1;
   }
   return rest;
 }
 
-function contentCharacters(text: string, language: "zh" | "ja"): string {
+function contentCharacters(text: string, language: Language): string {
   return withoutGrammar(text, language, "").replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The words of a question that carry its topic, as they were written. */
 function contentOf(question: string): string {
   const language = detectLanguage(question, "en");
-  if (language === "zh" || language === "ja") {
+  if (packs[language].words.fragments !== undefined) {
     return withoutGrammar(question, language, " ")
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();

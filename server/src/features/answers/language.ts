@@ -1,13 +1,13 @@
 import { languages } from "@svc/contract";
-import { functionWords } from "./function-words.ts";
-import { chatWords, endingSigns, letterSigns } from "./language-hints.ts";
-import type { LatinLanguage } from "./language-hints.ts";
+import { packs } from "../../language/packs.ts";
+import type { Language } from "../../language/packs.ts";
+import { listed } from "../../language/words.ts";
 import { remembered } from "../../foundation/remembered-texts.ts";
 
 /** The languages that the embedded answerer speaks: those that a chatbot can be set to. */
 export { languages };
 
-export type Language = (typeof languages)[number];
+export type { Language } from "../../language/packs.ts";
 
 /**
  * The language that a visitor's message is written in: by its script, within the Latin script by
@@ -104,10 +104,7 @@ function languageOfWords(text: string, fallback: Language): Language {
   }
   // Letters and endings alone may be a name's: "Müller", "Ikea Billy".
   const trustInSigns = knownWords === 0 ? 0.5 : 1;
-  for (const [sign, weights] of signs) {
-    if (!sign.test(text)) continue;
-    for (const [language, weight] of weights) add(language, trustInSigns * weight);
-  }
+  for (const { sign, language, weight } of signs) if (sign.test(text)) add(language, trustInSigns * weight);
   let best: Language = fallback;
   let bestScore = scores.get(fallback) ?? 0;
   const toBeat = bestScore + lead;
@@ -138,16 +135,14 @@ function withoutMarks(word: string): string {
 
 type Weights = readonly (readonly [Language, number])[];
 
-const latinLanguages = languages.filter((language): language is LatinLanguage => language in chatWords);
-const signs: readonly (readonly [RegExp, Weights])[] = [...letterSigns, ...endingSigns].map(([sign, weights]) => [
-  sign,
-  latinLanguages.flatMap((language) => {
-    const weight = weights[language];
-    return weight === undefined ? [] : [[language, weight] as const];
-  }),
-]);
+/** They share a script, and so must be told apart by their words, letters and endings. */
+const latinLanguages = languages.filter((language) => packs[language].words.chatWords !== undefined);
+const functionWordsOf = (language: Language) => listed(packs[language].words.functionWords);
+const signs = latinLanguages.flatMap((language) =>
+  (packs[language].words.signs ?? []).map(([sign, weight]) => ({ sign, language, weight })),
+);
 
-const grammarWordsOfLatin = new Set(latinLanguages.flatMap((language) => functionWords[language]));
+const grammarWordsOfLatin = new Set(latinLanguages.flatMap(functionWordsOf));
 const vocabulary = buildVocabulary();
 
 /** A word speaks for each language that has it; the more share it, the less. Typed without accents it speaks more softly. */
@@ -159,7 +154,7 @@ function buildVocabulary(): Map<string, Weights> {
     exact.set(word, entry);
   };
   for (const language of latinLanguages) {
-    for (const word of [...functionWords[language], ...chatWords[language]]) {
+    for (const word of [...functionWordsOf(language), ...listed(packs[language].words.chatWords ?? "")]) {
       note(word, language, 1);
       const bare = withoutMarks(word);
       if (bare !== word && bare.length > 1) note(bare, language, 0.7);

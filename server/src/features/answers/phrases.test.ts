@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { detectLanguage, languages } from "./language.ts";
-import { phrase, phrases, refusal } from "./phrases.ts";
-import type { Phrases } from "./phrases.ts";
+import { ofEach } from "../../language/packs.ts";
+import type { AnswerPhrases } from "../../language/says.ts";
+import { phrase, refusal } from "./phrases.ts";
 
-const keys = Object.keys(phrases.en) as (keyof Phrases)[];
+const phrases = ofEach(({ says }) => says.answers);
+const keys = Object.keys(phrases.en) as (keyof AnswerPhrases)[];
 
 describe.each(languages)("the phrases in %s", (language) => {
   test("none is missing, left in English, or in another language", () => {

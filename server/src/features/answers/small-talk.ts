@@ -1,6 +1,6 @@
 import { detectLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
-import { smallTalkPhrases } from "./small-talk-words.ts";
+import { packs } from "../../language/packs.ts";
 import { isDivided, tokensOf } from "./small-talk-tokens.ts";
 import type { Token } from "./small-talk-tokens.ts";
 
@@ -74,7 +74,7 @@ interface Phrasebook {
 const phrasebooks = new Map(languages.map((language) => [language, readPhrases(language)]));
 
 function readPhrases(language: Language): Phrasebook {
-  const table = smallTalkPhrases[language];
+  const table = packs[language].smallTalk;
   const phrases = new Map<string, SmallTalkKind>();
   const fillers = new Set<string>();
   const longest = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Database } from "../../foundation/database/database.ts";
 import { languageOf, languageOfLocale } from "../answers/answers.ts";
 import type { Thread } from "./thread-row.ts";
-import type { Language } from "./words.ts";
+import type { Language } from "../../language/packs.ts";
 
 /** What the thread is about; `text`: the visitor's own words, which tell the language. */
 export async function findAbout(

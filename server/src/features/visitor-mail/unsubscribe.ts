@@ -4,8 +4,8 @@ import type { VisitorMailDeps } from "./deps.ts";
 import { readToken } from "./links.ts";
 import { findAbout, languageFor } from "./thread-about.ts";
 import { findMailSettings } from "./thread-row.ts";
-import { words } from "./words.ts";
-import type { Language } from "./words.ts";
+import { packs } from "../../language/packs.ts";
+import type { Language } from "../../language/packs.ts";
 
 export interface Unsubscribing {
   /** The words of the page that asks. Throws a Problem where the token is none of ours. */
@@ -32,7 +32,7 @@ export function createUnsubscribing({
   return {
     async ask(token) {
       const language = await languageOfThread(database, idOf(token));
-      const { unsubscribe: button, question, done } = words[language];
+      const { unsubscribe: button, question, done } = packs[language].says.mail;
       return { language, words: { title: button, question, button, done } };
     },
     async unsubscribe(token) {

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const arabicContact: ContactWords = {
   myNameIs: ["اسمي", "واسمي", "إسمي", "اسمي هو"],
   nameLabel: ["الاسم"],
   iAm: ["أنا", "انا", "وأنا", "معك", "معكم", "معاك", "هنا"],

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const germanContact: ContactWords = {
   myNameIs: ["mein name ist", "mein name", "ich heiße", "ich heisse", "ich heiss", "name ist"],
   nameLabel: ["name", "vor- und nachname"],
   iAm: [

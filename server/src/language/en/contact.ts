@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const englishContact: ContactWords = {
   myNameIs: [
     "my name is",
     "my name's",

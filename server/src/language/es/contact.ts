@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const spanishContact: ContactWords = {
   myNameIs: ["me llamo", "mi nombre es", "mi nombre", "mi nombre completo es", "llámenme", "llámame"],
   nameLabel: ["nombre", "nombre y apellidos"],
   iAm: ["soy", "yo soy", "le escribe", "les escribe", "habla", "aquí"],

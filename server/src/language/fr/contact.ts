@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const frenchContact: ContactWords = {
   myNameIs: ["je m'appelle", "mon nom est", "mon nom c'est", "mon prénom est", "appelez-moi"],
   nameLabel: ["nom", "nom et prénom", "nom / prénom"],
   iAm: ["je suis", "c'est", "moi c'est", "ici", "ici c'est", "c", "moi"],

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const hebrewContact: ContactWords = {
   myNameIs: ["קוראים לי", "שמי", "השם שלי", "השם שלי הוא", "ושמי"],
   nameLabel: ["שם", "השם", "שם מלא"],
   iAm: ["אני", "כאן", "מדבר", "מדברת", "זה", "זאת", "ואני"],

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const italianContact: ContactWords = {
   myNameIs: ["mi chiamo", "il mio nome è", "mio nome è", "chiamatemi", "mi chiami"],
   nameLabel: ["nome", "nome e cognome"],
   iAm: ["sono", "io sono", "sono io", "qui", "qui è", "sono il", "sono la", "sono l'", "parla"],

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const japaneseContact: ContactWords = {
   myNameIs: ["名前は", "私の名前は", "氏名は", "私は"],
   nameLabel: ["氏名", "お名前", "名前"],
   iAm: ["こちらは"],

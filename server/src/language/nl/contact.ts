@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const dutchContact: ContactWords = {
   myNameIs: ["mijn naam is", "mijn naam", "ik heet", "m'n naam is"],
   nameLabel: ["naam"],
   iAm: ["ik ben", "met", "hier is", "u spreekt met", "je spreekt met", "dit is", "hier"],

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const polishContact: ContactWords = {
   myNameIs: ["nazywam się", "mam na imię", "moje imię to", "moje nazwisko to"],
   nameLabel: ["imię i nazwisko", "imię"],
   iAm: ["jestem", "tu", "z tej strony", "tutaj", "to ja"],

@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const portugueseContact: ContactWords = {
   myNameIs: ["meu nome é", "o meu nome é", "meu nome", "me chamo", "chamo-me"],
   nameLabel: ["nome", "nome completo"],
   iAm: ["sou", "sou o", "sou a", "eu sou", "aqui é", "aqui é o", "aqui é a", "aqui fala", "fala", "sou eu"],

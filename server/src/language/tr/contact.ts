@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const turkishContact: ContactWords = {
   myNameIs: ["adım", "ismim", "benim adım", "benim ismim", "adım soyadım"],
   nameLabel: ["isim", "ad soyad", "adı soyadı"],
   iAm: ["ben", "ben de"],

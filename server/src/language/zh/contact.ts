@@ -1,6 +1,6 @@
 import type { ContactWords } from "../contact-words.ts";
 
-export const contact: ContactWords = {
+export const chineseContact: ContactWords = {
   myNameIs: ["我叫", "我的名字是", "我的名字叫", "我名叫", "我姓", "叫我", "本人叫"],
   nameLabel: ["姓名", "名字"],
   iAm: ["我是", "这里是", "這裡是", "我"],

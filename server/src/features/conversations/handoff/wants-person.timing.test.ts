@@ -1,7 +1,7 @@
 import { languages } from "@svc/contract";
 import { expect, test } from "vitest";
 import { leastCpuMs } from "../../../../../tests/support/expect-below.ts";
-import { handoffPhraseLists } from "../../../language/handoff.ts";
+import { packs } from "../../../language/packs.ts";
 import type { Language } from "../../answers/answers.ts";
 import { wantsPerson } from "./wants-person.ts";
 
@@ -16,7 +16,7 @@ const repeated: readonly (readonly [Language, string])[] = [
   ["ja", "希望です"],
   // Each list of each language: its phrases with and without spaces between them.
   ...languages.flatMap((language) =>
-    Object.values(handoffPhraseLists[language]).flatMap((list): [Language, string][] => {
+    Object.values(packs[language].handoff).flatMap((list): [Language, string][] => {
       const phrases = list.replaceAll("*", "").split(",");
       return [
         [language, `${phrases.join(" ")} `],

@@ -1,6 +1,6 @@
 import { clausesOf } from "../../../language/clauses.ts";
 import type { Clause } from "../../../language/clauses.ts";
-import { handoffPhraseLists, proclitics } from "../../../language/handoff.ts";
+import { packs } from "../../../language/packs.ts";
 import type { HandoffPhraseKind } from "../../../language/handoff.ts";
 import { createPhraseFinder } from "../../../language/phrases.ts";
 import type { FoundPhrase } from "../../../language/phrases.ts";
@@ -33,7 +33,7 @@ const finders = new Map<Language, PhraseFinder>();
 function finderOf(language: Language): PhraseFinder {
   let finder = finders.get(language);
   if (finder === undefined)
-    finders.set(language, (finder = createPhraseFinder(handoffPhraseLists[language], proclitics[language])));
+    finders.set(language, (finder = createPhraseFinder(packs[language].handoff, packs[language].words.proclitics)));
   return finder;
 }
 

@@ -2,7 +2,7 @@ import { parseEmbeddingModelName } from "@svc/contract";
 import type { languages } from "@svc/contract";
 import { createConceptFinder } from "../../../language/lexicon.ts";
 import type { NamedConcept } from "../../../language/lexicon.ts";
-import { isParaphrased, phrasesFor } from "../../../language/lexicon/read-lexicon.ts";
+import { isParaphrased, phrasesFor } from "../../../language/read-lexicon.ts";
 import { tokenize } from "../../../language/tokenize.ts";
 import { analyse } from "./analyse.ts";
 import { fixText } from "./fix-typos.ts";

@@ -1,10 +1,9 @@
 import { clausesOf } from "../../../language/clauses.ts";
 import type { Clause } from "../../../language/clauses.ts";
-import { proclitics } from "../../../language/handoff.ts";
 import { createPhraseFinder } from "../../../language/phrases.ts";
 import type { FoundPhrase } from "../../../language/phrases.ts";
 import type { Token } from "../../../language/tokenize.ts";
-import { ticketPhraseLists } from "../../../language/ticket.ts";
+import { proclitics, ticketPhraseLists } from "../../../language/ticket.ts";
 import type { TicketPhraseKind } from "../../../language/ticket.ts";
 
 /** What a visitor's message says about a ticket. */
@@ -67,7 +66,7 @@ export function beyondTicketWish({ tokens, words, isQuestion }: Clause): readonl
   return from < 0 || from > tokens.length - wordsTelling ? tokens : tokens.slice(from);
 }
 
-const find = createPhraseFinder(ticketPhraseLists, `${proclitics.ar}${proclitics.he}`);
+const find = createPhraseFinder(ticketPhraseLists, proclitics);
 
 /** Where a clause asks for a ticket; null: it doesn't. */
 function wishOf({ words, phrases }: Clause & { readonly phrases: readonly Phrase[] }) {

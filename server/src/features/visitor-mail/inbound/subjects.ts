@@ -1,4 +1,5 @@
-import { fill, words } from "../words.ts";
+import { packs } from "../../../language/packs.ts";
+import { fill } from "../../../language/says.ts";
 
 const prefixes: ReadonlySet<string> = new Set(
   "re aw antw antwort wg fw fwd tr rv sv vs vb rép rif r res ref odp ynt enc i".split(" "),
@@ -26,5 +27,5 @@ export function isSameSubject(subject: string, known: readonly string[]): boolea
 
 /** What our mails are about, in any language. */
 export function ownSubjects(title: string): string[] {
-  return Object.values(words).map((own) => fill(own.subject, { title }));
+  return Object.values(packs).map(({ says }) => fill(says.mail.subject, { title }));
 }

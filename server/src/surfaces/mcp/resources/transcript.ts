@@ -11,8 +11,7 @@ export const transcriptResource: ResourceKind = {
     uriTemplate: "svc://sessions/{sessionId}/transcript",
     name: "transcript",
     title: "A conversation's transcript",
-    description:
-      "A session's messages as Markdown, oldest first. `sessionId` is the id from list_sessions (ses_…).",
+    description: "A session's messages as Markdown, oldest first. `sessionId` is the id from list_sessions (ses_…).",
     mimeType: "text/markdown",
   },
   completions: {

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { languages } from "@svc/contract";
-
-type Language = (typeof languages)[number];
+import type { Language } from "./packs.ts";
 
 /** Something that visitors ask about, or that texts speak of; its name is English. */
 export type Concept = string;
@@ -35,7 +33,7 @@ function lexiconOf(language: Language): Lexicon {
   const phrases = new Map<Concept, readonly string[]>();
   const paraphrased = new Set<Concept>();
   let isOthersOnly = false;
-  for (const line of readFileSync(new URL(`${language}.txt`, import.meta.url), "utf8").split("\n")) {
+  for (const line of readFileSync(new URL(`${language}/lexicon.txt`, import.meta.url), "utf8").split("\n")) {
     if (line === othersOnly) isOthersOnly = true;
     const colon = line.indexOf(": ");
     if (colon < 0 || line.startsWith("#")) continue;

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { arabicContact } from "./contact.ts";
+import { arabicHandoff } from "./handoff.ts";
+import { arabicQuestions } from "./questions.ts";
+import { arabicSays } from "./says.ts";
+import { arabicSmallTalk } from "./small-talk.ts";
+import { arabicTicket } from "./ticket.ts";
+import { arabicUsualQuestions } from "./usual-questions.ts";
+import { arabicWords } from "./words.ts";
+
+export const arabic: LanguagePack = {
+  contact: arabicContact,
+  handoff: arabicHandoff,
+  questions: arabicQuestions,
+  says: arabicSays,
+  smallTalk: arabicSmallTalk,
+  ticket: arabicTicket,
+  usualQuestions: arabicUsualQuestions,
+  words: arabicWords,
+};

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { germanContact } from "./contact.ts";
+import { germanHandoff } from "./handoff.ts";
+import { germanQuestions } from "./questions.ts";
+import { germanSays } from "./says.ts";
+import { germanSmallTalk } from "./small-talk.ts";
+import { germanTicket } from "./ticket.ts";
+import { germanUsualQuestions } from "./usual-questions.ts";
+import { germanWords } from "./words.ts";
+
+export const german: LanguagePack = {
+  contact: germanContact,
+  handoff: germanHandoff,
+  questions: germanQuestions,
+  says: germanSays,
+  smallTalk: germanSmallTalk,
+  ticket: germanTicket,
+  usualQuestions: germanUsualQuestions,
+  words: germanWords,
+};

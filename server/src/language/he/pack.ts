@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { hebrewContact } from "./contact.ts";
+import { hebrewHandoff } from "./handoff.ts";
+import { hebrewQuestions } from "./questions.ts";
+import { hebrewSays } from "./says.ts";
+import { hebrewSmallTalk } from "./small-talk.ts";
+import { hebrewTicket } from "./ticket.ts";
+import { hebrewUsualQuestions } from "./usual-questions.ts";
+import { hebrewWords } from "./words.ts";
+
+export const hebrew: LanguagePack = {
+  contact: hebrewContact,
+  handoff: hebrewHandoff,
+  questions: hebrewQuestions,
+  says: hebrewSays,
+  smallTalk: hebrewSmallTalk,
+  ticket: hebrewTicket,
+  usualQuestions: hebrewUsualQuestions,
+  words: hebrewWords,
+};

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { italianContact } from "./contact.ts";
+import { italianHandoff } from "./handoff.ts";
+import { italianQuestions } from "./questions.ts";
+import { italianSays } from "./says.ts";
+import { italianSmallTalk } from "./small-talk.ts";
+import { italianTicket } from "./ticket.ts";
+import { italianUsualQuestions } from "./usual-questions.ts";
+import { italianWords } from "./words.ts";
+
+export const italian: LanguagePack = {
+  contact: italianContact,
+  handoff: italianHandoff,
+  questions: italianQuestions,
+  says: italianSays,
+  smallTalk: italianSmallTalk,
+  ticket: italianTicket,
+  usualQuestions: italianUsualQuestions,
+  words: italianWords,
+};

@@ -1,0 +1,21 @@
+import type { ContactWords } from "./contact-words.ts";
+import type { HandoffPhraseKind } from "./handoff.ts";
+import type { PhraseLists } from "./phrases.ts";
+import type { QuestionWords } from "./questions.ts";
+import type { Says } from "./says.ts";
+import type { SmallTalkPhrases } from "./small-talk.ts";
+import type { TicketPhraseKind } from "./ticket.ts";
+import type { UsualQuestions } from "./usual-questions.ts";
+import type { LanguageWords } from "./words.ts";
+
+/** Everything that one language says and recognizes: the files of its folder. */
+export interface LanguagePack {
+  readonly contact: ContactWords;
+  readonly handoff: PhraseLists<HandoffPhraseKind>;
+  readonly questions: QuestionWords;
+  readonly says: Says;
+  readonly smallTalk: SmallTalkPhrases;
+  readonly ticket: PhraseLists<TicketPhraseKind>;
+  readonly usualQuestions: UsualQuestions;
+  readonly words: LanguageWords;
+}

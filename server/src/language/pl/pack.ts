@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { polishContact } from "./contact.ts";
+import { polishHandoff } from "./handoff.ts";
+import { polishQuestions } from "./questions.ts";
+import { polishSays } from "./says.ts";
+import { polishSmallTalk } from "./small-talk.ts";
+import { polishTicket } from "./ticket.ts";
+import { polishUsualQuestions } from "./usual-questions.ts";
+import { polishWords } from "./words.ts";
+
+export const polish: LanguagePack = {
+  contact: polishContact,
+  handoff: polishHandoff,
+  questions: polishQuestions,
+  says: polishSays,
+  smallTalk: polishSmallTalk,
+  ticket: polishTicket,
+  usualQuestions: polishUsualQuestions,
+  words: polishWords,
+};

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { portugueseContact } from "./contact.ts";
+import { portugueseHandoff } from "./handoff.ts";
+import { portugueseQuestions } from "./questions.ts";
+import { portugueseSays } from "./says.ts";
+import { portugueseSmallTalk } from "./small-talk.ts";
+import { portugueseTicket } from "./ticket.ts";
+import { portugueseUsualQuestions } from "./usual-questions.ts";
+import { portugueseWords } from "./words.ts";
+
+export const portuguese: LanguagePack = {
+  contact: portugueseContact,
+  handoff: portugueseHandoff,
+  questions: portugueseQuestions,
+  says: portugueseSays,
+  smallTalk: portugueseSmallTalk,
+  ticket: portugueseTicket,
+  usualQuestions: portugueseUsualQuestions,
+  words: portugueseWords,
+};

@@ -1,0 +1,85 @@
+import type { Says } from "../says.ts";
+
+/** What the service says to visitors in Portuguese. `Says` says when. */
+export const portugueseSays: Says = {
+  answers: {
+    greeting: "Olá! Em que posso ajudar?",
+    howAreYou: "Tudo bem, obrigado por perguntar. Em que posso ajudar?",
+    thanks: "De nada! Se tiver outra pergunta, estou à disposição.",
+    acknowledgement: "Muito bem. Se tiver outra pergunta, estou à disposição.",
+    goodbye: "Até logo e obrigado pela visita!",
+    identity:
+      "Sou {name}, um assistente digital. Respondo a perguntas com base nas informações de que disponho. O que gostaria de saber?",
+    unknownWithPerson:
+      "Lamento, não encontrei uma resposta para essa pergunta. Pode tentar formulá-la de outra maneira. Se preferir falar com uma pessoa, basta dizer.",
+    unknown:
+      "Lamento, não encontrei uma resposta para essa pergunta. Pode formulá-la de outra maneira ou entrar em contato diretamente conosco.",
+    unknownButRelated: "Lamento, não encontrei uma resposta exata para essa pergunta. Talvez uma destas possa ajudar:",
+    orAskPerson: "Se preferir falar com uma pessoa, basta dizer.",
+    fromSource: "De acordo com “{source}”:",
+    sourcePage: "{source}, página {page}",
+    sourcesDiffer: "As minhas fontes não coincidem neste ponto.",
+    unsure: "Não tenho certeza, mas isto pode ajudar:",
+    didYouMean: "Quis dizer:",
+    otherLanguage: "Só encontrei isto em outro idioma:",
+    more: "Saiba mais: {source}",
+    contact: "Também pode falar conosco aqui: {contact}",
+    unknownPart: "Não encontrei resposta para “{question}”.",
+  },
+  contact: {
+    leadNoted: "Obrigado, {name}. Anotei os seus dados de contato.",
+    askName: "Podemos escrever para {email}? Qual é o seu nome?",
+    askBoth: "Podemos escrever para {email}, {name}?",
+    askEmailAgain: "Não consegui ler o seu e-mail. Pode escrevê-lo de novo?",
+    askEmail: "Com prazer. Em que endereço de e-mail podemos falar com você?",
+    asYouLike: "Sem problema. Se tiver outra pergunta, estou à disposição.",
+    leadDeleted: "Apaguei os seus dados de contato.",
+    ticketAsk: "Abro um ticket com prazer. Diga-me, por favor, o seu nome e o seu e-mail, para que possamos responder.",
+    ticketOpened: "Abri o ticket n.º {number} para você.",
+    ticketOpenedHere:
+      "Abri o ticket n.º {number} para você. Como não temos o seu e-mail, a nossa resposta estará aqui, neste chat.",
+    ticketDropped: "Tudo bem, não abri nenhum ticket.",
+  },
+  handoff: {
+    coming: "Já avisei a nossa equipe. Alguém entrará neste chat assim que possível.",
+    comingLater:
+      "No momento, ninguém da nossa equipe está online. Já avisei a equipe, e alguém responderá aqui assim que possível.",
+    replyTime: "Tempo de resposta habitual: {time}.",
+    closed: "No momento não há ninguém da nossa equipe.",
+    nextOpening: "Estaremos de volta: {time}.",
+    unavailable: "Neste chat não consigo colocá-lo em contato com uma pessoa.",
+    unanswered: "Lamento, ninguém da nossa equipe pôde entrar no chat.",
+    ticketOffer: "Gostaria de nos deixar uma mensagem?",
+    replyTo: "Responderemos para {email}.",
+    replyByEmail: "Responderemos por e-mail.",
+    ifYouLeave: "Se você sair, responderemos para {email}.",
+    summaryAsked: "Última pergunta: {text}",
+    summaryUnanswered: "Sem resposta: {text}",
+    summaryContact: "Contato: {text}",
+    summaryEmpty: "O visitante ainda não escreveu nada.",
+  },
+  files: {
+    received: "Recebi o seu ficheiro, mas não consigo abri-lo. O que gostaria de saber?",
+    question: "O que gostaria de saber?",
+    read: "Li o ficheiro “{file}”.",
+    empty: "Não encontrei texto em “{file}”. Pode ser uma digitalização ou uma imagem.",
+    failed: "Não consegui ler “{file}”. Pode estar protegido por palavra-passe, danificado ou ser demasiado longo.",
+  },
+  mail: {
+    subject: "Sua conversa com {title}",
+    replied: "{name} respondeu:",
+    comment: "Nova resposta ao ticket n.º {number} ({subject}):",
+    status: "Novo status do ticket n.º {number} ({subject}): {status}.",
+    statuses: { open: "aberto", pending: "pendente", resolved: "resolvido", closed: "fechado" },
+    transcript: "Transcrição da sua conversa:",
+    you: "Você",
+    open: "Continuar a conversa",
+    expires: "O link abre sua conversa até {date}. Não o compartilhe.",
+    why: "Você recebeu este e-mail porque entrou em contato com {title}.",
+    unsubscribe: "Não receber mais e-mails sobre esta conversa",
+    question: "Não receber mais e-mails sobre esta conversa?",
+    done: "Você não receberá mais e-mails sobre esta conversa.",
+  },
+  facts:
+    "Preço|Disponibilidade|em stock|esgotado|Referência|Marca|Avaliação|Telefone|E-mail|Endereço|Horário de funcionamento|fechado|Início|Fim|Local",
+};

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { turkishContact } from "./contact.ts";
+import { turkishHandoff } from "./handoff.ts";
+import { turkishQuestions } from "./questions.ts";
+import { turkishSays } from "./says.ts";
+import { turkishSmallTalk } from "./small-talk.ts";
+import { turkishTicket } from "./ticket.ts";
+import { turkishUsualQuestions } from "./usual-questions.ts";
+import { turkishWords } from "./words.ts";
+
+export const turkish: LanguagePack = {
+  contact: turkishContact,
+  handoff: turkishHandoff,
+  questions: turkishQuestions,
+  says: turkishSays,
+  smallTalk: turkishSmallTalk,
+  ticket: turkishTicket,
+  usualQuestions: turkishUsualQuestions,
+  words: turkishWords,
+};

@@ -1,0 +1,85 @@
+import type { Says } from "../says.ts";
+
+/** What the service says to visitors in Turkish. `Says` says when. */
+export const turkishSays: Says = {
+  answers: {
+    greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
+    howAreYou: "İyiyim, teşekkür ederim. Size nasıl yardımcı olabilirim?",
+    thanks: "Rica ederim! Başka bir sorunuz olursa memnuniyetle yardımcı olurum.",
+    acknowledgement: "Peki. Başka bir sorunuz olursa memnuniyetle yardımcı olurum.",
+    goodbye: "Hoşça kalın, ziyaretiniz için teşekkür ederiz!",
+    identity: "Ben dijital asistan {name}. Soruları elimdeki bilgilere dayanarak yanıtlıyorum. Ne öğrenmek istersiniz?",
+    unknownWithPerson:
+      "Üzgünüm, bu soruya bir yanıt bulamadım. Sorunuzu başka bir şekilde sormayı deneyebilirsiniz. Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
+    unknown:
+      "Üzgünüm, bu soruya bir yanıt bulamadım. Lütfen sorunuzu başka bir şekilde sorun veya doğrudan bizimle iletişime geçin.",
+    unknownButRelated: "Üzgünüm, tam olarak bu soruya bir yanıt bulamadım. Belki şu sorulardan biri işinize yarar:",
+    orAskPerson: "Bir yetkiliyle görüşmeyi tercih ederseniz bana söylemeniz yeterli.",
+    fromSource: "“{source}” kaynağından:",
+    sourcePage: "{source}, sayfa {page}",
+    sourcesDiffer: "Kaynaklarım bu konuda farklı bilgiler veriyor.",
+    unsure: "Emin değilim, ama bu yardımcı olabilir:",
+    didYouMean: "Bunu mu demek istediniz:",
+    otherLanguage: "Bunu yalnızca başka bir dilde buldum:",
+    more: "Daha fazlası: {source}",
+    contact: "Bize buradan da ulaşabilirsiniz: {contact}",
+    unknownPart: "“{question}” için bir yanıt bulamadım.",
+  },
+  contact: {
+    leadNoted: "Teşekkür ederim, {name}. İletişim bilgilerinizi not ettim.",
+    askName: "{email} adresine yazalım mı? Adınız nedir?",
+    askBoth: "{email} adresine yazalım mı, {name}?",
+    askEmailAgain: "E-posta adresinizi okuyamadım. Bir kez daha yazar mısınız?",
+    askEmail: "Memnuniyetle. Size hangi e-posta adresinden ulaşabiliriz?",
+    asYouLike: "Hiç sorun değil. Başka bir sorunuz olursa buradayım.",
+    leadDeleted: "İletişim bilgilerinizi sildim.",
+    ticketAsk:
+      "Memnuniyetle bir destek kaydı açarım. Size yanıt verebilmemiz için lütfen adınızı ve e-posta adresinizi yazın.",
+    ticketOpened: "Sizin için #{number} numaralı destek kaydını açtım.",
+    ticketOpenedHere:
+      "Sizin için #{number} numaralı destek kaydını açtım. E-posta adresiniz bizde olmadığı için yanıtımızı burada, bu sohbette bulacaksınız.",
+    ticketDropped: "Tamam, destek kaydı açmadım.",
+  },
+  handoff: {
+    coming: "Ekibimize haber verdim. En kısa sürede biri bu sohbete katılacak.",
+    comingLater:
+      "Şu anda ekibimizden kimse çevrimiçi değil. Ekibimize haber verdim, en kısa sürede burada yanıt alacaksınız.",
+    replyTime: "Genel yanıt süresi: {time}.",
+    closed: "Şu anda ekibimizden kimse burada değil.",
+    nextOpening: "Tekrar buradayız: {time}.",
+    unavailable: "Bu sohbette sizi bir yetkiliye bağlayamıyorum.",
+    unanswered: "Üzgünüm, ekibimizden kimse sohbete katılamadı.",
+    ticketOffer: "Bunun yerine bize bir mesaj bırakmak ister misiniz?",
+    replyTo: "Yanıtımızı {email} adresine göndereceğiz.",
+    replyByEmail: "Size e-postayla yanıt veririz.",
+    ifYouLeave: "Sohbetten ayrılırsanız yanıtımızı {email} adresine göndereceğiz.",
+    summaryAsked: "Son soru: {text}",
+    summaryUnanswered: "Yanıtlanmayan: {text}",
+    summaryContact: "İletişim: {text}",
+    summaryEmpty: "Ziyaretçi henüz bir şey yazmadı.",
+  },
+  files: {
+    received: "Dosyanızı aldım ancak dosyaları kendim açamıyorum. Ne öğrenmek istersiniz?",
+    question: "Ne öğrenmek istersiniz?",
+    read: "“{file}” dosyasını okudum.",
+    empty: "“{file}” dosyasında metin bulamadım. Taranmış bir belge veya resim olabilir.",
+    failed: "“{file}” dosyasını okuyamadım. Parola korumalı, hasarlı veya çok uzun olabilir.",
+  },
+  mail: {
+    subject: "{title} ile görüşmeniz",
+    replied: "{name} yanıtladı:",
+    comment: "#{number} numaralı destek kaydına yeni yanıt ({subject}):",
+    status: "#{number} numaralı destek kaydının ({subject}) yeni durumu: {status}.",
+    statuses: { open: "açık", pending: "beklemede", resolved: "çözüldü", closed: "kapatıldı" },
+    transcript: "Görüşmenizin dökümü:",
+    you: "Siz",
+    open: "Görüşmeye devam edin",
+    expires: "Bağlantı görüşmenizi {date} tarihine kadar açar. Paylaşmayın.",
+    why: "Bu e-postayı {title} ile iletişime geçtiğiniz için aldınız.",
+    unsubscribe: "Bu görüşmeyle ilgili e-postaları durdurun",
+    question: "Bu görüşmeyle ilgili e-postalar durdurulsun mu?",
+    done: "Bu görüşmeyle ilgili başka e-posta almayacaksınız.",
+  },
+  facts:
+    "Fiyat|Stok durumu|stokta|tükendi|Ürün kodu|Marka|Puan|Telefon|E-posta|Adres|Çalışma saatleri|kapalı|Başlangıç|Bitiş|Yer",
+};

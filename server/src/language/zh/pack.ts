@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { chineseContact } from "./contact.ts";
+import { chineseHandoff } from "./handoff.ts";
+import { chineseQuestions } from "./questions.ts";
+import { chineseSays } from "./says.ts";
+import { chineseSmallTalk } from "./small-talk.ts";
+import { chineseTicket } from "./ticket.ts";
+import { chineseUsualQuestions } from "./usual-questions.ts";
+import { chineseWords } from "./words.ts";
+
+export const chinese: LanguagePack = {
+  contact: chineseContact,
+  handoff: chineseHandoff,
+  questions: chineseQuestions,
+  says: chineseSays,
+  smallTalk: chineseSmallTalk,
+  ticket: chineseTicket,
+  usualQuestions: chineseUsualQuestions,
+  words: chineseWords,
+};

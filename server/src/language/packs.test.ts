@@ -13,7 +13,7 @@ function sentencesIn(part: object, place = ""): [string, string][] {
 }
 const places = (sentence: string) => (sentence.match(/\{\w+\}/gu) ?? []).toSorted();
 /** Alike in other languages, too. */
-const alike = new Set(["answers.sourcePage", "handoff.summaryContact"]);
+const alike = new Set(["answers.sourcePage", "handoff.summaryContact", "mail.statuses.open"]);
 const english = new Map(sentencesIn(packs.en.says));
 const files = readdirSync(join(import.meta.dirname, "en")).toSorted();
 

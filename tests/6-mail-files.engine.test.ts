@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createTransport } from "nodemailer";
-import type { SendMailOptions } from "nodemailer";
 import { expect, test } from "vitest";
 import { makePng } from "./support/images.ts";
 import { look } from "./support/look.ts";
@@ -15,18 +13,36 @@ const photo = makePng(300, 200, { text: "GPS 52.5200 13.4050" });
 const chatbotWith = (attachments: object) =>
   svc.chatbot({ attachments, inboundEmail: { enabled: true, answer: "draft", address: "support@example.com" } });
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-async function mailWith(mail: SendMailOptions): Promise<Buffer> {
-  const { message } = await composer.sendMail({
-    from: "Ada <ada@visitors.example>",
-    to: "support@example.com",
-    subject: "Broken lamp",
-    text: "See below.",
-    messageId: `<${randomBytes(8).toString("hex")}@visitors.example>`,
-    ...mail,
-  });
-  if (!Buffer.isBuffer(message)) throw new Error("The mail was not built in memory.");
-  return message;
+interface Written {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly text?: string;
+  readonly html?: string;
+  /** With `cid`, images within the text. */
+  readonly attachments?: readonly { filename: string; content: Uint8Array | string; cid?: string }[];
+}
+
+/** A mail as programs send it: its text, and its files in base64. */
+function mailWith({ headers = {}, text = "See below.", html, attachments = [] }: Written): Buffer {
+  const isRelated = attachments.some(({ cid }) => cid !== undefined);
+  const parts = attachments.map(({ filename, content, cid }) => [
+    `Content-Type: ${filename.endsWith(".png") ? "image/png" : "application/octet-stream"}; name="${filename}"`,
+    `Content-Disposition: ${cid === undefined ? "attachment" : "inline"}; filename="${filename}"`,
+    "Content-Transfer-Encoding: base64",
+    ...(cid === undefined ? [] : [`Content-ID: <${cid}>`]),
+    "",
+    Buffer.from(content).toString("base64").replaceAll(/.{76}/gu, "$&\r\n"),
+  ]);
+  const body = [`Content-Type: text/${html === undefined ? "plain" : "html"}; charset=utf-8`, "", html ?? text];
+  const head = Object.entries({
+    From: "Ada <ada@visitors.example>",
+    To: "support@example.com",
+    Subject: "Broken lamp",
+    "Message-ID": `<${randomBytes(8).toString("hex")}@visitors.example>`,
+    ...headers,
+    "Content-Type": `multipart/${isRelated ? "related" : "mixed"}; boundary="part"`,
+  }).map(([name, value]) => `${name}: ${value}`);
+  const lines = [...head, "", ...[body, ...parts].flatMap((part) => ["--part", ...part]), "--part--", ""];
+  return Buffer.from(lines.join("\r\n"));
 }
 
 async function deliver(chatbotId: string, mail: Uint8Array) {
@@ -45,7 +61,7 @@ const bytesOf = async (url: string) => Buffer.from(await (await fetch(svc.url + 
 
 test("files of an email are files of its message: documents as they came, images encoded anew", async () => {
   const chatbotId = await chatbotWith({ enabled: true });
-  const mail = await mailWith({
+  const mail = mailWith({
     attachments: [
       { filename: "../invoice.pdf", content: pdf },
       { filename: "lamp.png", content: photo },
@@ -78,7 +94,7 @@ test("what a conversation doesn't take is named in the message, and the rest is 
     { filename: "huge.txt", content: Buffer.alloc(11 * 1024 * 1024, "a ") },
     { filename: "notes.txt", content: "The bulb is new." },
   ];
-  const { body } = await deliver(chatbotId, await mailWith({ attachments }));
+  const { body } = await deliver(chatbotId, mailWith({ attachments }));
   const [message] = await messagesOf(body.sesId);
   expect(message.files).toMatchObject([{ filename: "notes.txt", mediaType: "text/plain" }]);
   expect(message.content).toMatch(/3 attachments were not stored: run\.exe \(1 kB\), page\.html .*huge\.txt/u);
@@ -86,11 +102,11 @@ test("what a conversation doesn't take is named in the message, and the rest is 
 
 test("a chatbot without files names all that came; a mail of files alone is a message without text", async () => {
   const attachments = [{ filename: "invoice.pdf", content: pdf }];
-  const off = await deliver(await chatbotWith({ enabled: false }), await mailWith({ attachments }));
+  const off = await deliver(await chatbotWith({ enabled: false }), mailWith({ attachments }));
   const [named] = await messagesOf(off.body.sesId);
   expect(named.files).toBeUndefined();
   expect(named.content).toContain("1 attachment was not stored: invoice.pdf");
-  const bare = await mailWith({ subject: "", text: "", attachments });
+  const bare = mailWith({ headers: { Subject: "" }, text: "", attachments });
   const on = await deliver(await chatbotWith({ enabled: true }), bare);
   expect((await messagesOf(on.body.sesId))[0]).toMatchObject({ content: "", files: [{ filename: "invoice.pdf" }] });
 });
@@ -98,7 +114,7 @@ test("a chatbot without files names all that came; a mail of files alone is a me
 test("an image within the text is a file, but not the small logo of a signature", async () => {
   const chatbotId = await chatbotWith({ enabled: true });
   const screenshot = makePng(200, 150, { text: randomBytes(9_000).toString("base64") });
-  const mail = await mailWith({
+  const mail = mailWith({
     html: '<p>It says:</p><img src="cid:shot"><p>Ada</p><img src="cid:logo">',
     attachments: [
       { filename: "image001.png", content: makePng(20, 20), cid: "logo" },
@@ -113,10 +129,11 @@ test("an image within the text is a file, but not the small logo of a signature"
 
 test("an answer by email brings its files into the conversation that it continues", async () => {
   const chatbotId = await chatbotWith({ enabled: true, readText: true });
-  const first = await deliver(chatbotId, await mailWith({ messageId: "<first@visitors.example>" }));
+  const first = await deliver(chatbotId, mailWith({ headers: { "Message-ID": "<first@visitors.example>" } }));
   const attachments = [{ filename: "invoice.pdf", content: pdf }];
-  const next = { inReplyTo: "<first@visitors.example>", subject: "Re: Broken lamp", text: "Here it is.", attachments };
-  const second = await deliver(chatbotId, await mailWith(next));
+  const headers = { "In-Reply-To": "<first@visitors.example>", Subject: "Re: Broken lamp" };
+  const next = { headers, text: "Here it is.", attachments };
+  const second = await deliver(chatbotId, mailWith(next));
   expect(second.body.sesId).toBe(first.body.sesId);
   const messages = await messagesOf(first.body.sesId);
   expect(

@@ -47,8 +47,9 @@ function read(): Seen {
 function parse(json: string | null): Seen | undefined {
   try {
     const stored: unknown = JSON.parse(json ?? "null");
+    const isSeen = typeof stored === "object" && stored !== null && "since" in stored && "at" in stored;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes it
-    return typeof stored === "object" && stored !== null && "since" in stored && "at" in stored ? (stored as Seen) : undefined;
+    return isSeen ? (stored as Seen) : undefined;
   } catch {
     return undefined;
   }

@@ -20,7 +20,8 @@ export function useInboxList(search: InboxSearch) {
   const wasUnread = useRef({ of: "", ids: new Set<string>() });
   const of = JSON.stringify(input);
   const stillShown = wasUnread.current.of === of ? wasUnread.current.ids : new Set<string>();
-  const rank = (one: Session) => (one.awaitingReplySince !== null ? 0 : isUnread(one) || stillShown.has(one.id) ? 1 : 2);
+  const rank = (one: Session) =>
+    one.awaitingReplySince !== null ? 0 : isUnread(one) || stillShown.has(one.id) ? 1 : 2;
   const sessions = [...all.values()].toSorted(
     (one, other) => rank(one) - rank(other) || waitOf(other) - waitOf(one) || lastOf(other) - lastOf(one),
   );

@@ -1,4 +1,5 @@
-import { ofEach, packs } from "../../language/packs.ts";
+import { contentCharacters, withoutGrammar } from "./unspaced-words.ts";
+import { packs } from "../../language/packs.ts";
 import { listed } from "../../language/words.ts";
 import type { FollowUpCues, FragmentCues } from "../../language/words.ts";
 import { detectLanguage, languages } from "./language.ts";
@@ -263,26 +264,6 @@ function hangsAsFragment(text: string, language: Language, cues: FragmentCues): 
         .replace(cues.lead, "")
         .replace(/^[\s、，,]+|呢$/gu, "");
   return { rest, asksItself: content === 0 && asks && rest !== "" };
-}
-
-/** By their first character, in the order of the list: the first that fits is taken. */
-const grammarCharacters = ofEach(({ words }) =>
-  words.fragments === undefined ? null : Map.groupBy(listed(words.functionWords), (word) => word.charAt(0)),
-);
-
-function withoutGrammar(text: string, language: Language, instead: string): string {
-  let rest = "";
-  for (let at = 0; at < text.length;) {
-    const character = text.charAt(at);
-    const word = grammarCharacters[language]?.get(character)?.find((each) => text.startsWith(each, at));
-    rest += word === undefined ? character : instead;
-    at += word?.length ?? 1;
-  }
-  return rest;
-}
-
-function contentCharacters(text: string, language: Language): string {
-  return withoutGrammar(text, language, "").replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The words of a question that carry its topic, as they were written. */

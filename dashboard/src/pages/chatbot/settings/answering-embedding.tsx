@@ -35,14 +35,14 @@ export function EmbeddingCard({ chatbotId, settings: { draft, set } }: CardProps
   if (chatbot === undefined) return null;
   const service = state?.serviceModel ?? "…";
   const effective = embeddingModel ?? service;
-  const label = service === "embedded" ? words.builtIn : service === "off" ? words.offName : service;
+  const serviceName = service === "embedded" ? words.builtIn : service === "off" ? words.offName : service;
   return (
     <Card title={words.title}>
       <ModelFields
         label={words.choice}
         names={names}
         choices={[
-          { value: "service", label: words.service(label) },
+          { value: "service", label: words.service(serviceName) },
           { value: "embedded", label: words.embedded },
           { value: "off", label: words.off },
           ...Object.entries(words.providers).map(([value, label]) => ({ value, label })),

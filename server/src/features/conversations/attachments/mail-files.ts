@@ -9,7 +9,7 @@ import { takeSession } from "../take-session.ts";
 import { linkTo, readLink } from "./file-links.ts";
 import type { FileLink } from "./file-links.ts";
 import { storeText } from "./file-texts.ts";
-import { createTakeFile } from "./take-file.ts";
+import type { createTakeFile } from "./take-file.ts";
 import type { FilePlace, TakeFileDeps } from "./take-file.ts";
 
 /** What became of a mail's files. */

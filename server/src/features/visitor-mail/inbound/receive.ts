@@ -1,27 +1,23 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
-import { foldEmail, limits, operations } from "@svc/contract";
+import { foldEmail, operations } from "@svc/contract";
 import type { IgnoredReason } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import type { MailTurn } from "../../conversations/conversations.ts";
 import type { ReadMail } from "../../knowledge/knowledge.ts";
 import { authenticationOf } from "./authentication.ts";
-import type { Authentication } from "./authentication.ts";
 import type { InboundMailDeps } from "./deps.ts";
-import { findConversation, findTicket } from "./find-conversation.ts";
+import { findTicket } from "./find-conversation.ts";
 import { ignoredReason } from "./ignored-reason.ts";
-import { messageText } from "./message-text.ts";
+import { readTurn } from "./read-turn.ts";
 import { remember, storeMail } from "./store-mail.ts";
 
 /** More than people write; two services that mail each other end there, whatever their headers say. */
 const mailsOfSender = { atMost: 20, withinMs: 60 * 60_000 };
-
-const sessionIdCharacters = 32;
 
 export type Outcome = z.output<typeof operations.receiveEmail.output>;
 
@@ -62,7 +58,7 @@ export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
       mail.headers["authentication-results"] ?? [],
       chatbot.inboundEmail.authservId,
     );
-    const turn = await turnFor(chatbot, mail, { authentication, idHash: known.idHash, signal });
+    const turn = await readTurn(deps, chatbot, mail, { authentication, idHash: known.idHash, hashOf, signal });
     const ticketKey = turn.isNew ? await findTicket(database, chatbot, mail, authentication) : null;
     const stored = await database.hot.write(() =>
       storeMail(chatbot, mail, turn, { known, authentication, ticketKey, now: clock.now() }),
@@ -100,36 +96,7 @@ export function createMailReceiver(deps: InboundMailDeps): MailReceiver {
     return recent.length >= mailsOfSender.atMost;
   }
 
-  async function turnFor(
-    chatbot: KnownChatbot,
-    mail: ReadMail,
-    {
-      authentication,
-      idHash,
-      signal,
-    }: { readonly authentication: Authentication; readonly idHash: string; readonly signal: AbortSignal },
-  ): Promise<MailTurn & { readonly isNew: boolean }> {
-    const found = await findConversation(database, chatbot, mail, { authentication, hashOf });
-    const isNew = found === null;
-    const turn = {
-      // The same mail, should it come again before it was stored, finds the session that was made for its files.
-      sessionId: found?.session_id ?? `mail-${hashOf(`session ${idHash}`).slice(0, sessionIdCharacters)}`,
-      clientId: `mail-${idHash}`,
-      visitor: isNew ? senderOf(mail) : null,
-      proves: found?.id ?? null,
-    };
-    const files = await conversations.storeMailFiles(chatbot, turn, mail.attachments, signal);
-    const { links, refused } = files;
-    const text = messageText(mail, { isNew, locale: chatbot.locale, files: links.length, refused });
-    return { ...turn, text, files: links, proves: turn.proves ?? files.sesId, isNew };
-  }
-
   return { take };
-}
-
-function senderOf({ from }: ReadMail) {
-  const { email = "", name = "" } = from ?? {};
-  return { email, ...(name === "" ? {} : { name: name.slice(0, limits.nameCharacters) }) };
 }
 
 const repeated: Outcome = { outcome: "repeated", reason: null, sesId: null };

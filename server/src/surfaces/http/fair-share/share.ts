@@ -54,13 +54,13 @@ export function createShare(commons: Commons, address: string, signal: AbortSign
   let isTrusted = false;
   let isUnderWay = false;
   let leave: () => void = () => undefined;
-  let taken: readonly Part[] = [];
+  let reserved: readonly Part[] = [];
   const isFree = () => isPrivate || isTrusted;
-  const takenBytes = () => taken.reduce((sum, { bytes }) => sum + bytes, 0);
+  const reservedBytes = () => reserved.reduce((sum, { bytes }) => sum + bytes, 0);
 
-  /** Where bytes go that come on top of those that are held. */
+  /** Where bytes go that come on top of those that are reserved. */
   function partsOf(bytes: number): Part[] {
-    const small = Math.min(bytes, Math.max(0, smallBytes - takenBytes()));
+    const small = Math.min(bytes, Math.max(0, smallBytes - reservedBytes()));
     const large = isTrusted ? commons.trusted : commons.large;
     return [
       { pot: commons.small, bytes: small },
@@ -110,11 +110,11 @@ export function createShare(commons: Commons, address: string, signal: AbortSign
     rest: () => leave(),
     requireRoom: (bytes) => give(take(bytes)),
     hold(bytes) {
-      taken = merged(taken, take(bytes));
+      reserved = merged(reserved, take(bytes));
     },
     letGo() {
-      give(taken);
-      taken = [];
+      give(reserved);
+      reserved = [];
     },
     async pause() {
       if (isFree() || commons.refusals.admit(address, commons.clock.now()).admitted) return;

@@ -81,7 +81,7 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
     reply,
     attachments: mail.attachments
       .map(toMailFile)
-      .filter(({ bytes }, at) => !(isInline(mail.attachments[at]) && bytes < decorationBytes))
+      .filter((file, at) => !(isInline(mail.attachments[at]) && file.bytes < decorationBytes))
       .slice(0, attachmentsListed),
     headers: Object.fromEntries([...headersRead].map((name) => [name, valuesOf(mail, new Set([name]))])),
   };

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
+import { call } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
 import { follow } from "./support/follow.ts";
 import { gif, makePhoto, makePng } from "./support/images.ts";
@@ -292,6 +293,28 @@ test("a conversation holds 20 files and 30 MB", async () => {
   });
 });
 
+test("files of all conversations of a workspace stay within its quota", async () => {
+  const store = await createEmptyStore();
+  const service = await startServiceProcess(store, { SVC_ATTACHMENT_QUOTA_MB: "1" });
+  const settings = { name: "Small", attachments: { enabled: true } };
+  const { id: chatbotId } = (await call(service.url, "POST", "/api/chatbot/create", settings)).body;
+  const uploadTo = async (sessionId: string, kilobytes: number) => {
+    const form = new FormData();
+    form.append("chatbotId", chatbotId);
+    form.append("file", new File(["x".repeat(kilobytes * 1_024)], "notes.txt"));
+    const path = `${service.url}/api/public/chat/${sessionId}/attachments`;
+    const response = await fetch(path, { method: "POST", body: form });
+    return [response.status, JSON.stringify(await response.json())] as const;
+  };
+  expect((await uploadTo(randomUUID(), 700))[0]).toBe(201);
+  const [status, problem] = await uploadTo(randomUUID(), 400);
+  expect(status).toBe(422);
+  expect(problem).toContain("attachments_quota");
+  expect((await uploadTo(randomUUID(), 300))[0]).toBe(201);
+  await service.end("SIGKILL");
+  await store.remove();
+});
+
 test("an upload counts towards the limit of the session's messages", async () => {
   const who = await visitor({ rateLimit: { messages: 2, windowSeconds: 60 } });
   expect((await upload(who, "a", "a.txt")).status).toBe(201);
@@ -315,19 +338,22 @@ test("files are exported with their visitor, and gone for good once the visitor 
   expect((await download(stored.url)).status).toBe(404);
 });
 
-test("a backup brings the files along, and their addresses stay good", async () => {
+test("a backup brings the files along, to either engine, and their addresses stay good", async () => {
   const who = await visitor();
   const { body: stored } = await upload(who, pdf, "plan.pdf");
   await post(who, [text("Here"), partOf(stored)]);
   const folder = mkdtempSync(join(tmpdir(), "svc-files-"));
   const restored = await createEmptyStore();
+  const onSqlite = { settings: { databaseUrl: "", dataDir: join(folder, "data") }, remove: async () => undefined };
   const file = join(folder, "whole.tar");
   await runCli(svc.store, "backup", file, "--with-secret-key");
-  expect((await runCli(restored, "restore", file)).code).toBe(0);
-  const service = await startServiceProcess(restored);
-  const bytes = Buffer.from(await (await fetch(service.url + stored.url)).arrayBuffer());
-  expect(bytes.equals(pdf)).toBe(true);
-  await service.end("SIGKILL");
+  for (const store of [restored, onSqlite]) {
+    expect((await runCli(store, "restore", file)).code).toBe(0);
+    const service = await startServiceProcess(store);
+    const bytes = Buffer.from(await (await fetch(service.url + stored.url)).arrayBuffer());
+    expect(bytes.equals(pdf)).toBe(true);
+    await service.end("SIGKILL");
+  }
   await restored.remove();
   rmSync(folder, { recursive: true });
 });

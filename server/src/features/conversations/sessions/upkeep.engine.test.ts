@@ -220,12 +220,24 @@ describe("retention", () => {
         .insertInto("session_note")
         .values({ ...of, ...author, id: "note_1", text: "Noted.", created_at: 1 })
         .execute();
+      const kind = { name: "a.txt", media_type: "text/plain", size: 3, secret: "secret", by_visitor: 1 };
+      const { key } = await transaction
+        .insertInto("attachment")
+        .values({ ...of, ...kind, id: "att_1", workspace_id: "ws_1", created_at: 1, stored_at: 1, sent_at: 1 })
+        .returning("key")
+        .executeTakeFirstOrThrow();
+      await transaction
+        .insertInto("attachment_chunk")
+        .values({ attachment_key: key, chunk: 0, bytes: Buffer.from("abc") })
+        .execute();
     });
     await testSessions({ database, clock, settings }).look();
     expect((await rows()).map(({ session_id: id }) => id)).toEqual(["went on", "new"]);
     expect(await database.query.selectFrom("message").select("content").execute()).toHaveLength(2);
     expect(await database.query.selectFrom("session_tag").selectAll().execute()).toEqual([]);
     expect(await database.query.selectFrom("session_note").selectAll().execute()).toEqual([]);
+    expect(await database.query.selectFrom("attachment").selectAll().execute()).toEqual([]);
+    expect(await database.query.selectFrom("attachment_chunk").select("chunk").execute()).toEqual([]);
   });
 
   test("keeps a session whose visitor came back and only sent the form", async () => {

@@ -5,7 +5,7 @@ import { look } from "./support/look.ts";
 import { startMailbox } from "./support/mailbox.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 import { owner, signIn, withOwner } from "./support/members.ts";
-import { startServiceProcess } from "./support/service-process.ts";
+import { startServiceProcess, testApiKey } from "./support/service-process.ts";
 import type { ServiceProcess } from "./support/service-process.ts";
 import { createTestStore } from "./support/store.ts";
 import type { TestStore } from "./support/store.ts";
@@ -219,6 +219,26 @@ test("an agent mails the transcript to the visitor who asked for it, once a minu
   await api("PATCH", `/api/chatbots/${chatbotId}`, { visitorEmail: { enabled: false } });
   expect(await send()).toEqual({ to: "ada@visitors.example", outcome: "off" });
   expect((await api("POST", "/api/sessions/ses_none/transcript")).status).toBe(404);
+});
+
+test("a transcript names the files of each message with their addresses, which open them", async () => {
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { attachments: { enabled: true } });
+  const { sesId } = await visitor();
+  const form = new FormData();
+  form.append("file", new File(["Turn the key twice."], "steps.txt"));
+  const path = `${service.url}/api/sessions/${sesId}/attachments`;
+  const uploaded = await fetch(path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${testApiKey}` },
+    body: form,
+  });
+  const { id } = (await uploaded.json()) as { id: string };
+  await api("POST", `/api/sessions/${sesId}/replies`, { text: "Please see here.", attachmentIds: [id] });
+  await api("POST", `/api/sessions/${sesId}/transcript`);
+  await mails(1);
+  const { text = "" } = sent()[0] ?? {};
+  const [, address = ""] = /Please see here\.\nsteps\.txt: http:\/\/chat\.example\.com(\/\S+)/u.exec(text) ?? [];
+  expect(await (await fetch(service.url + address)).text()).toBe("Turn the key twice.");
 });
 
 test("a mail that was on its way when the process was killed goes again as the same mail", async () => {

@@ -8,7 +8,7 @@ import { analyse } from "../server/src/features/knowledge/search/analyse.ts";
 import { asksFor } from "../server/src/features/knowledge/search/answer-type.ts";
 import { plainSentences } from "../server/src/features/knowledge/search/plain-sentences.ts";
 import { wantsPerson } from "../server/src/features/conversations/handoff/wants-person.ts";
-import { readTicketWish } from "../server/src/features/tickets/understand/ticket-wish.ts";
+import { readTicketWish } from "../server/src/features/tickets/detect/ticket-wish.ts";
 import { packs } from "../server/src/language/packs.ts";
 import { listed } from "../server/src/language/words.ts";
 import { leastCpuMs } from "../tests/support/expect-below.ts";

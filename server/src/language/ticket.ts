@@ -2,7 +2,7 @@ import { languages } from "@svc/contract";
 import { packs } from "./packs.ts";
 import type { PhraseLists } from "./phrases.ts";
 
-/** What the phrases about tickets are; `tickets/understand/ticket-wish.ts` puts them together. */
+/** What the phrases about tickets are; `tickets/detect/ticket-wish.ts` puts them together. */
 export type TicketPhraseKind =
   /** To open one: a request with a `ticket` close by. */
   | "open"

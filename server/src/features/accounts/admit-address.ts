@@ -1,4 +1,4 @@
-import { createAddressLimit } from "../../foundation/address-limit.ts";
+import { createIpRateLimit } from "../../foundation/ip-rate-limit.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
@@ -8,7 +8,7 @@ const attempts = { limit: 300, windowMs: 10 * 60_000 };
 
 /** Counts a sign-in of the address. Throws `too_many_attempts`. */
 export function createAdmitAddress(clock: Clock): (context: Pick<RequestContext, "address">) => void {
-  const admitted = createAddressLimit(attempts);
+  const admitted = createIpRateLimit(attempts);
   return ({ address }) => {
     const admission = admitted.admit(address, clock.now());
     if (!admission.admitted)

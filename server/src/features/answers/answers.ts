@@ -14,8 +14,8 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { createBreaker } from "../../foundation/breaker.ts";
 import { createModelChoice, createModelConnections } from "./choose-model.ts";
 import type { ModelOptions } from "./choose-model.ts";
-import { consider, explain, makingOf, searchFor } from "./consider.ts";
-import type { Considered } from "./consider.ts";
+import { retrieve, explain, makingOf, searchFor } from "./retrieve.ts";
+import type { Retrieved } from "./retrieve.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
 import type { EmbeddedAnswer } from "./embedded-answer.ts";
 import { groundedAnswer } from "./grounded/grounded-answer.ts";
@@ -30,7 +30,7 @@ import type { AnswerDraft } from "./draft.ts";
 import { createTrial } from "./try-chatbot.ts";
 import { createTokenMeter } from "./token-meter.ts";
 
-export { languageOf } from "./consider.ts";
+export { languageOf } from "./retrieve.ts";
 export { languageOfLocale } from "./language.ts";
 export type { Language } from "./language.ts";
 export type { AnswerDraft } from "./draft.ts";
@@ -113,11 +113,11 @@ export function createAnswers(options: AnswersOptions): Answers {
   async function* answer(
     chatbot: KnownChatbot,
     request: AnswerRequest,
-    findOut: () => Promise<Considered>,
+    findOut: () => Promise<Retrieved>,
     { signal, tools, isCounted, onUsage, onFound }: AnswerWay,
   ): AsyncGenerator<AnswerPart | DataPart, void, void> {
     signal.throwIfAborted();
-    const considered = await findOut();
+    const retrieved = await findOut();
     signal.throwIfAborted();
     const model = modelOf(chatbot);
     let problem = model === null ? null : await reasonAgainst(model, chatbot);
@@ -134,16 +134,16 @@ export function createAnswers(options: AnswersOptions): Answers {
         count(call);
       };
       try {
-        const widened = await widen({ model, chatbot, request, considered, signal, onCall: count });
+        const widened = await widen({ model, chatbot, request, retrieved, signal, onCall: count });
         if (widened.queries !== undefined) onFound?.(widened.parts ?? []);
         for await (const part of groundedAnswer({
           model,
           chatbot,
           request,
-          considered: widened,
+          retrieved: widened,
           tools,
           async search(queries) {
-            const found = await searchFor(knowledge, chatbot, queries, considered.language);
+            const found = await searchFor(knowledge, chatbot, queries, retrieved.language);
             onFound?.(found);
             return found;
           },
@@ -172,11 +172,11 @@ export function createAnswers(options: AnswersOptions): Answers {
       hedged,
       generatedBy,
       suggestions = [],
-    } = embeddedAnswer(chatbot, considered);
+    } = embeddedAnswer(chatbot, retrieved);
     if (chatbot.showSources) for (const source of sources) yield { type: "source", source };
     yield { type: "text", text, generatedBy };
     if (suggestions.length > 0) yield { type: "data", name: "suggestions", data: { questions: suggestions } };
-    const making = makingOf(considered, { answered, used: sources });
+    const making = makingOf(retrieved, { answered, used: sources });
     const marks = hedged === true ? { hedged } : {};
     yield { type: "finish", confidence, answered, ...marks, answerer: answererOf("embedded", problem), making };
   }
@@ -191,24 +191,24 @@ export function createAnswers(options: AnswersOptions): Answers {
   }
 
   const stream: Answers["stream"] = (chatbot, request, signal, tools = [], onUsage) =>
-    answer(chatbot, request, () => consider(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
+    answer(chatbot, request, () => retrieve(knowledge, chatbot, request), { signal, tools, isCounted: true, onUsage });
 
   const ask = (chatbot: KnownChatbot, question: string) =>
-    consider(knowledge, chatbot, {
+    retrieve(knowledge, chatbot, {
       message: question,
       history: [],
       canReachPerson: canReachPerson(chatbot, clock.now()),
     });
 
   async function writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft> {
-    const considering = ask(chatbot, question);
+    const retrieving = ask(chatbot, question);
     const request = { message: question, history: [] };
     // The owner sees what it rests on, also where visitors do not.
     const shown = { ...chatbot, showSources: true };
     let text = "";
     const sources: AnswerSource[] = [];
     try {
-      for await (const part of answer(shown, request, () => considering, { signal, tools: [], isCounted: true })) {
+      for await (const part of answer(shown, request, () => retrieving, { signal, tools: [], isCounted: true })) {
         if (part.type === "text") text += part.text;
         else if (part.type === "source") sources.push(part.source);
         else if (
@@ -222,7 +222,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     } catch (error) {
       if (!(error instanceof ModelFailed)) throw error;
     }
-    return quotedDraft(await considering);
+    return quotedDraft(await retrieving);
   }
 
   const write: Answers["write"] = async (chatbot, { instructions, data }, signal) => {
@@ -258,8 +258,8 @@ export function createAnswers(options: AnswersOptions): Answers {
   const tryOut = createTrial({
     knowledge,
     clock,
-    answer: (chatbot, request, considering, way) =>
-      answer(chatbot, request, () => considering, { ...way, isCounted: false }),
+    answer: (chatbot, request, retrieving, way) =>
+      answer(chatbot, request, () => retrieving, { ...way, isCounted: false }),
   });
 
   const tokenUsage = implement(operations.getTokenUsage, async ({ chatbotId }, caller) => {
@@ -273,8 +273,8 @@ export function createAnswers(options: AnswersOptions): Answers {
       return embeddedAnswer(chatbot, await ask(chatbot, question));
     },
     async quoteDraft(chatbot, question) {
-      const considered = await ask(chatbot, question);
-      return { draft: quotedDraft(considered), near: explain([considered]) };
+      const retrieved = await ask(chatbot, question);
+      return { draft: quotedDraft(retrieved), near: explain([retrieved]) };
     },
     tryOut,
     writeDraft,

@@ -1,5 +1,5 @@
 import type { AnswerSource } from "@svc/contract";
-import type { Considered } from "./consider.ts";
+import type { Retrieved } from "./retrieve.ts";
 import { quote } from "./quote.ts";
 
 /** A draft answer to an unanswered question from the nearest passages, for the owner to correct. */
@@ -15,7 +15,7 @@ export interface AnswerDraft {
 const nearConfidence = 0.35;
 
 /** Sentences of the passages that came near, word for word; empty where none did. */
-export function quotedDraft({ question, passages, language }: Considered): AnswerDraft {
+export function quotedDraft({ question, passages, language }: Retrieved): AnswerDraft {
   const near = passages.filter(({ confidence }) => confidence >= nearConfidence);
   const quoted = near.length === 0 ? null : quote(question, near, language);
   return { answer: quoted?.text ?? "", sources: quoted?.sources ?? [], writtenBy: "embedded" };

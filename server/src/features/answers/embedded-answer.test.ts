@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { FoundFaq, FoundPassage } from "../knowledge/knowledge.ts";
-import type { Considered } from "./consider.ts";
+import type { Retrieved } from "./retrieve.ts";
 import { embeddedAnswer } from "./embedded-answer.ts";
 
 const settings = { name: "Ada", answerThreshold: 0.5, hedgedAnswers: true, fallbackContact: null };
 
-function answer(found: Partial<Considered>, changes: Partial<KnownChatbot> = {}) {
-  const considered: Considered = {
+function answer(found: Partial<Retrieved>, changes: Partial<KnownChatbot> = {}) {
+  const retrieved: Retrieved = {
     language: "en",
     smallTalk: null,
     message: "How long does delivery take?",
@@ -19,7 +19,7 @@ function answer(found: Partial<Considered>, changes: Partial<KnownChatbot> = {})
     searchMs: 0,
     ...found,
   };
-  return embeddedAnswer({ ...settings, ...changes } as KnownChatbot, considered);
+  return embeddedAnswer({ ...settings, ...changes } as KnownChatbot, retrieved);
 }
 
 const passage = (confidence: number): FoundPassage => ({

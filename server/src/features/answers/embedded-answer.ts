@@ -3,8 +3,8 @@ import { strongest } from "../../foundation/generated-by.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { lacksPrice } from "../knowledge/knowledge.ts";
 import type { FoundFaq } from "../knowledge/knowledge.ts";
-import { faqSource } from "./consider.ts";
-import type { Considered } from "./consider.ts";
+import { faqSource } from "./retrieve.ts";
+import type { Retrieved } from "./retrieve.ts";
 import { listOf, phrase, refusal } from "./phrases.ts";
 import { sourceKey } from "./page-as-source.ts";
 import { isInOtherLanguage, quote } from "./quote.ts";
@@ -41,8 +41,8 @@ export interface EmbeddedAnswer {
  * An answer without any language model, of three outcomes: sure (small talk, the owner's FAQ, a section), unsure (the
  * FAQ or section that comes near, marked as such), or that it does not know.
  */
-export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, most?: number): EmbeddedAnswer {
-  const { language, smallTalk, faqs, passages, confidence } = considered;
+export function embeddedAnswer(chatbot: KnownChatbot, retrieved: Retrieved, most?: number): EmbeddedAnswer {
+  const { language, smallTalk, faqs, passages, confidence } = retrieved;
   const best = { faq: faqs[0]?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
 
   if (smallTalk !== null && best.faq < certain) {
@@ -51,7 +51,7 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, mo
   }
   const [faq] = faqs;
   const isWholeFaq = best.faq >= certain;
-  const several = isWholeFaq ? null : answerToSeveral(chatbot, considered);
+  const several = isWholeFaq ? null : answerToSeveral(chatbot, retrieved);
   if (several !== null) return several;
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage) {
     const lead = isInOtherLanguage({ text: faq.answer }, language) ? [phrase(language, "otherLanguage")] : [];
@@ -64,13 +64,13 @@ export function embeddedAnswer(chatbot: KnownChatbot, considered: Considered, mo
     };
   }
   if (best.passage >= chatbot.answerThreshold) {
-    const quoted = quote(considered.question, passages, language, most);
-    if (quoted !== null && !lacksPrice(considered.question, quoted.text))
+    const quoted = quote(retrieved.question, passages, language, most);
+    if (quoted !== null && !lacksPrice(retrieved.question, quoted.text))
       return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
   }
-  const hedged = chatbot.hedgedAnswers ? hedgedAnswer(considered, chatbot.answerThreshold) : null;
+  const hedged = chatbot.hedgedAnswers ? hedgedAnswer(retrieved, chatbot.answerThreshold) : null;
   return (
-    hedged ?? { text: refusalOf(considered, chatbot), sources: [], confidence, answered: false, generatedBy: "system" }
+    hedged ?? { text: refusalOf(retrieved, chatbot), sources: [], confidence, answered: false, generatedBy: "system" }
   );
 }
 
@@ -81,7 +81,7 @@ const partCharacters = 600;
  * Each question of a message under itself as a lead, and what is not known named; null where fewer than two are
  * answered apart, or all by the same section: then the message is answered as one.
  */
-function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Considered): EmbeddedAnswer | null {
+function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Retrieved): EmbeddedAnswer | null {
   const sureOnly = { ...chatbot, hedgedAnswers: false };
   const answers = parts.map((part) => ({ part, answer: embeddedAnswer(sureOnly, part, partCharacters) }));
   const answered = answers.filter(({ answer }) => answer.answered);
@@ -115,9 +115,9 @@ function leadOf(question: string): string {
  * What comes near, as unsure: the better of section and FAQ, beside the best FAQ the next one where both are short, and
  * other questions that may be meant.
  */
-function hedgedAnswer(considered: Considered, threshold: number): EmbeddedAnswer | null {
+function hedgedAnswer(retrieved: Retrieved, threshold: number): EmbeddedAnswer | null {
   const least = threshold * hedgedShare.faq;
-  const { language, faqs, passages, question } = considered;
+  const { language, faqs, passages, question } = retrieved;
   const [faq, next] = faqs;
   const best = { faq: faq?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
   const outcome = { answered: false, hedged: true } as const;
@@ -129,7 +129,7 @@ function hedgedAnswer(considered: Considered, threshold: number): EmbeddedAnswer
     const quoted = quote(question, passages, language);
     if (quoted === null) return null;
     const suggestions = suggestedFrom(0, least);
-    const text = [phrase(language, "unsure"), quoted.text, ...suggested(suggestions, considered)].join("\n\n");
+    const text = [phrase(language, "unsure"), quoted.text, ...suggested(suggestions, retrieved)].join("\n\n");
     return { text, sources: quoted.sources, confidence: best.passage, ...outcome, generatedBy: "quote", suggestions };
   }
   if (faq === undefined || best.faq < least) return null;
@@ -140,7 +140,7 @@ function hedgedAnswer(considered: Considered, threshold: number): EmbeddedAnswer
     faq.answer.length + next.answer.length <= besideCharacters;
   const shown = isBeside ? [faq, next] : [faq];
   const suggestions = suggestedFrom(shown.length, leastSuggested);
-  const texts = [phrase(language, "unsure"), ...shown.map(answeredFaq), ...suggested(suggestions, considered)];
+  const texts = [phrase(language, "unsure"), ...shown.map(answeredFaq), ...suggested(suggestions, retrieved)];
   const sources = shown.map(faqSource);
   return { text: texts.join("\n\n"), sources, confidence: best.faq, ...outcome, generatedBy: "faq", suggestions };
 }
@@ -149,13 +149,13 @@ function answeredFaq({ question, answer }: FoundFaq): string {
   return `**${question}**\n\n${answer}`;
 }
 
-function suggested(questions: readonly string[], { language }: Considered): string[] {
+function suggested(questions: readonly string[], { language }: Retrieved): string[] {
   return questions.length === 0 ? [] : [`${phrase(language, "didYouMean")}\n\n${listOf(questions)}`];
 }
 
 /** That it does not know, with how to go on. */
 export function refusalOf(
-  { language, canReachPerson = false }: Considered,
+  { language, canReachPerson = false }: Retrieved,
   { fallbackContact }: Pick<KnownChatbot, "fallbackContact">,
 ): string {
   return refusal(language, { canReachPerson, contact: fallbackContact });

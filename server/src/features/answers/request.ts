@@ -1,6 +1,6 @@
 import type { ModelUsage } from "../../foundation/model.ts";
 import type { SessionFile } from "../knowledge/knowledge.ts";
-import type { Considered } from "./consider.ts";
+import type { Retrieved } from "./retrieve.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 
 /** Options for answering a question. */
@@ -11,7 +11,7 @@ export interface AnswerWay {
   readonly isCounted: boolean;
   readonly onUsage?: ((usage: ModelUsage) => void) | undefined;
   /** Hears what a language model's own queries have found. */
-  readonly onFound?: ((found: readonly Considered[]) => void) | undefined;
+  readonly onFound?: ((found: readonly Retrieved[]) => void) | undefined;
 }
 
 /** What is asked: the visitor's words, and what was said before. */

@@ -7,8 +7,8 @@ import { newId } from "../../foundation/ids.ts";
 import type { ModelUsage } from "../../foundation/model.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { changeOf, consider, explain } from "./consider.ts";
-import type { Considered } from "./consider.ts";
+import { changeOf, retrieve, explain } from "./retrieve.ts";
+import type { Retrieved } from "./retrieve.ts";
 import { chooseEvidence } from "./grounded/evidence.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest, AnswerWay } from "./request.ts";
@@ -17,7 +17,7 @@ import type { AnswerRequest, AnswerWay } from "./request.ts";
 type Answer = (
   chatbot: KnownChatbot,
   request: AnswerRequest,
-  considering: Promise<Considered>,
+  retrieving: Promise<Retrieved>,
   way: Pick<AnswerWay, "signal" | "tools" | "onUsage" | "onFound">,
 ) => AsyncIterable<AnswerPart | DataPart>;
 
@@ -34,20 +34,20 @@ export function createTrial({ knowledge, clock, answer }: { knowledge: Knowledge
   return async (chatbot: KnownChatbot, { request, tools, signal }: TryRequest) => {
     const started = performance.now();
     const elapsedMs = () => performance.now() - started;
-    const considering = consider(knowledge, chatbot, request);
+    const retrieving = retrieve(knowledge, chatbot, request);
     let content = "";
     let generatedBy: GeneratedBy | undefined;
     let firstMs: number | null = null;
     let usage: ModelUsage | null = null;
     const sources: AnswerSource[] = [];
-    const found: Considered[] = [];
+    const found: Retrieved[] = [];
     let finish: Extract<AnswerPart, { type: "finish" }> | undefined;
     const onUsage = ({ inputTokens, outputTokens }: ModelUsage) => {
       const { inputTokens: input, outputTokens: output } = usage ?? { inputTokens: 0, outputTokens: 0 };
       usage = { inputTokens: input + inputTokens, outputTokens: output + outputTokens };
     };
-    const onFound = (more: readonly Considered[]) => void found.push(...more);
-    for await (const part of answer(chatbot, request, considering, { signal, tools, onUsage, onFound })) {
+    const onFound = (more: readonly Retrieved[]) => void found.push(...more);
+    for await (const part of answer(chatbot, request, retrieving, { signal, tools, onUsage, onFound })) {
       if (part.type === "text") {
         firstMs ??= elapsedMs();
         content += part.text;
@@ -55,7 +55,7 @@ export function createTrial({ knowledge, clock, answer }: { knowledge: Knowledge
       } else if (part.type === "source") sources.push(part.source);
       else if (part.type === "finish") finish = part;
     }
-    const considered = await considering;
+    const retrieved = await retrieving;
     const { confidence = 0, answered = false, hedged = false, answerer, making } = finish ?? {};
     const isByModel = answerer !== undefined && answerer.name !== "embedded";
     const now = clock.now();
@@ -65,27 +65,27 @@ export function createTrial({ knowledge, clock, answer }: { knowledge: Knowledge
       role: "assistant" as const,
       timestamp: isoTime(now),
       metadata: { sources, confidence, answered, ...(hedged ? { hedged } : {}), generatedBy },
-      sources: explain([considered, ...found]).map((source) => ({
+      sources: explain([retrieved, ...found]).map((source) => ({
         ...source,
         used: making?.used.includes(source.id) === true,
       })),
       confidence,
       answered,
       hedged,
-      refusal: answered ? null : reasonOf(considered, chatbot, isByModel),
+      refusal: answered ? null : reasonOf(retrieved, chatbot, isByModel),
       answerThreshold: chatbot.answerThreshold,
-      change: answered || isByModel || considered.smallTalk !== null ? null : changeOf(considered),
-      question: considered.question,
+      change: answered || isByModel || retrieved.smallTalk !== null ? null : changeOf(retrieved),
+      question: retrieved.question,
       queries: [...(making?.queries ?? [])],
       answerer,
       usage,
-      timings: { searchMs: considered.searchMs, firstMs, totalMs: elapsedMs() },
+      timings: { searchMs: retrieved.searchMs, firstMs, totalMs: elapsedMs() },
     };
   };
 }
 
-function reasonOf(considered: Considered, { answerThreshold }: KnownChatbot, isByModel: boolean): RefusalReason {
-  if (considered.faqs.length + considered.passages.length === 0) return "nothing_found";
-  if (isByModel && chooseEvidence(considered).length > 0) return "model_declined";
-  return considered.confidence < answerThreshold ? "below_threshold" : "nothing_to_quote";
+function reasonOf(retrieved: Retrieved, { answerThreshold }: KnownChatbot, isByModel: boolean): RefusalReason {
+  if (retrieved.faqs.length + retrieved.passages.length === 0) return "nothing_found";
+  if (isByModel && chooseEvidence(retrieved).length > 0) return "model_declined";
+  return retrieved.confidence < answerThreshold ? "below_threshold" : "nothing_to_quote";
 }

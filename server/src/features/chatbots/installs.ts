@@ -1,5 +1,5 @@
 import { limits, operations } from "@svc/contract";
-import { createAddressLimit } from "../../foundation/address-limit.ts";
+import { createIpRateLimit } from "../../foundation/ip-rate-limit.ts";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
@@ -38,7 +38,7 @@ export function createInstalls({
 }): Installs {
   /** When each was noted by this process, oldest first. */
   const noted = new Map<string, number>();
-  const byAddress = createAddressLimit(addressLimit);
+  const byAddress = createIpRateLimit(addressLimit);
 
   async function note(chatbotKey: number, origin: string, page: string | null): Promise<void> {
     const now = clock.now();

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { widerLimits } from "../../foundation/address-limit.ts";
+import { widerLimits } from "../../foundation/ip-rate-limit.ts";
 import { groupsOf, isPrivatePeer } from "../../foundation/networks.ts";
 import { createSlidingLog } from "../../foundation/sliding-log.ts";
 import type { SlidingLog } from "../../foundation/sliding-log.ts";
-import { createSharedLog } from "./shared-log.ts";
-import type { SharedLog } from "./shared-log.ts";
-import { tooMany } from "./too-many.ts";
+import { createSharedRateLimit } from "./shared-rate-limit.ts";
+import type { SharedLog } from "./shared-rate-limit.ts";
+import { tooMany } from "./rate-limited.ts";
 
 /** Both limits count in the window of the contract's section 8. */
 const windowMs = 240_000;
@@ -45,7 +45,7 @@ export function createAdmissions(options: AdmissionOptions): Admissions {
   const logOf = (limit: number) =>
     database.engine === "sqlite"
       ? createSlidingLog({ limit, windowMs })
-      : createSharedLog(database, { limit, windowMs });
+      : createSharedRateLimit(database, { limit, windowMs });
   const byChatbot = logOf(chatbotRateLimit);
   const byAddress = widerLimits
     .map((factor) => addressRateLimit * factor)

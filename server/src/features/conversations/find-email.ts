@@ -1,7 +1,7 @@
 import type { Database } from "../../foundation/database/database.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { leadsOfSessions } from "../leads/leads.ts";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "./session-access.ts";
 import { verifiedFieldsOf } from "./sessions/visitor-details.ts";
 
 /** The email address for replies to a visitor who has left. */

@@ -1,5 +1,5 @@
 import type { LiveAnswer } from "./live-answer.ts";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "./session-access.ts";
 
 interface Entry {
   readonly chatbotKey: number;

@@ -1,9 +1,9 @@
 import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { recordSessionCreated } from "./record-turn.ts";
-import { countTurn, storeTimes } from "./session-limit.ts";
-import type { SessionLimit } from "./session-limit.ts";
-import { standingOf } from "./standing.ts";
+import { countTurn, storeTimes } from "./session-rate-limit.ts";
+import type { SessionLimit } from "./session-rate-limit.ts";
+import { standingOf } from "./session-access.ts";
 import { refusalOf, takeSession } from "./take-session.ts";
 import type { Refusal, SessionRequest } from "./take-session.ts";
 

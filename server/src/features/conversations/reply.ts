@@ -3,7 +3,7 @@ import type { ModelUsage } from "../../foundation/model.ts";
 import type { AnswerRequest, Answers, AnswerTool } from "../answers/answers.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { StoredFile } from "./attachments/file-links.ts";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "./session-access.ts";
 
 /** A visitor's message that is stored and waits for its answer. */
 export interface MessageToAnswer {

@@ -1,7 +1,7 @@
 import type { Clock } from "../../foundation/clock.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
-import type { Proof, Standing } from "./standing.ts";
+import type { Proof, Standing } from "./session-access.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { visitorMetadataColumns } from "./sessions/visitor-details.ts";
 import type { VisitorMetadata } from "./sessions/visitor-details.ts";

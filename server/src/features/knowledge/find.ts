@@ -1,7 +1,7 @@
 import type { languages } from "@svc/contract";
 import type { Database } from "../../foundation/database/database.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
-import { Certainty } from "./certainty.ts";
+import { ExactQuestions } from "./exact-questions.ts";
 import type { VectorSearch } from "./encoder/vector-search.ts";
 import { createFaqFinder } from "./find-faqs.ts";
 import { sampleTexts } from "./sample-texts.ts";
@@ -89,7 +89,7 @@ export function createFinders(
   { lexicon = true }: { readonly lexicon?: boolean | undefined } = {},
 ): { findPassages: FindPassages; findFaqs: FindFaqs; sample(chatbotKey: number): Promise<string[]> } {
   const { hot, engine } = database;
-  const certainty = new Certainty();
+  const exactQuestions = new ExactQuestions();
   const { numbers } = engineSql(engine);
   const indexes = new StoredIndexes(database);
   const cache = new TokenCache();
@@ -108,7 +108,7 @@ export function createFinders(
           limit,
           vectorSearch &&
             (async (docnos: readonly number[]) =>
-              (await certainty.of(chatbotKey, question))
+              (await exactQuestions.of(chatbotKey, question))
                 ? undefined
                 : vectorSearch.ofPassages(index, asked, docnos, isFree)),
         );
@@ -150,7 +150,7 @@ export function createFinders(
     },
 
     findFaqs: (chatbotKey, query, limit, { isFree = false, spoken = [] } = {}) =>
-      certainty.told(chatbotKey, essence(query), async (question, tell) => {
+      exactQuestions.search(chatbotKey, essence(query), async (question, tell) => {
         const index = await indexes.open(chatbotKey, "faq");
         return index === undefined
           ? []

@@ -9,7 +9,7 @@ import { amendAuditContext } from "../../foundation/audit-context.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { Unreadable } from "./read/read.ts";
 import type { FaqRow, Reader } from "./read/read.ts";
-import { previewFaqs, takeFaqs, tellFaults } from "./take-faqs.ts";
+import { previewFaqs, takeFaqs, tellFaults } from "./ingest-faqs.ts";
 
 /** Imports a file of FAQs. It is parsed in the reader process, like every file. */
 export function importOperations({

@@ -8,7 +8,7 @@ import type { TrainingItem as Item } from "./queue-training.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
 import { asFailed, dropSource, queueSource } from "./sources.ts";
-import { leftOut, takeFaqs } from "./take-faqs.ts";
+import { leftOut, takeFaqs } from "./ingest-faqs.ts";
 import type { InlineText } from "./training-documents.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
 

@@ -20,7 +20,7 @@ import type { DocumentToRead, ReadDocument, Reader } from "./read/read.ts";
 import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
 import { asFailed, dropSource, readWell } from "./sources.ts";
-import { leftOut, takeFaqs, type TakenFaqs } from "./take-faqs.ts";
+import { leftOut, takeFaqs, type TakenFaqs } from "./ingest-faqs.ts";
 import { emitFailures } from "./emit-failures.ts";
 import { emitTrained } from "./emit-trained.ts";
 import { loadUpload } from "./uploads.ts";

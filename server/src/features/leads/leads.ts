@@ -11,8 +11,8 @@ import { recordLead } from "./record-lead.ts";
 import type { NewLead, RecordedLead } from "./record-lead.ts";
 import { leadsOfVisitors } from "./visitor-data.ts";
 
-export { introducesName, mayHoldContact, understandContact } from "./understand/understand.ts";
-export type { Contact, ContactQuestion, Turn } from "./understand/understand.ts";
+export { introducesName, mayHoldContact, understandContact } from "./extract/understand.ts";
+export type { Contact, ContactQuestion, Turn } from "./extract/understand.ts";
 export type { NewLead, RecordedLead } from "./record-lead.ts";
 
 /** What a session's record shows of its lead. */

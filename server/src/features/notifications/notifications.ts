@@ -17,7 +17,7 @@ import { createVapid } from "./push/vapid.ts";
 import { sendDueMail } from "./send-mail.ts";
 import { createUnsubscribing } from "./unsubscribe.ts";
 import type { Unsubscribing } from "./unsubscribe.ts";
-import { forgetVisitor, purgeNotifications, tidyNotifications } from "./upkeep.ts";
+import { forgetVisitor, purgeNotifications, tidyNotifications } from "./cleanup.ts";
 
 export { dropMails } from "./drop-mails.ts";
 

@@ -6,7 +6,7 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { hashToken } from "../accounts/accounts.ts";
 import { createClients } from "./clients.ts";
-import { findOauthCaller } from "./find-caller.ts";
+import { findOauthCaller } from "./authenticate.ts";
 import { deleteGrant, grantOperations } from "./grants.ts";
 import { registerClient } from "./register-client.ts";
 import { requestOperations } from "./request-operations.ts";

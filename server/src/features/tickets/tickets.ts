@@ -10,7 +10,7 @@ import { ticketOperations } from "./ticket-operations.ts";
 import type { TicketOptions } from "./ticket-operations.ts";
 import { ticketsOfVisitors } from "./visitor-data.ts";
 
-export { beyondTicketWish, readTicketWish } from "./understand/ticket-wish.ts";
+export { beyondTicketWish, readTicketWish } from "./detect/ticket-wish.ts";
 export type { NewTicket } from "./open-ticket.ts";
 
 export interface Tickets {

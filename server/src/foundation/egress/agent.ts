@@ -1,7 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { isIP } from "node:net";
 import { Agent, buildConnector } from "undici";
-import type { Judge } from "./judge.ts";
+import type { Judge } from "./address-policy.ts";
 import { portOf } from "./url.ts";
 
 /**

@@ -6,7 +6,7 @@ import { readBody } from "./body.ts";
 import { orAborted, startDeadline } from "./deadline.ts";
 import { asEgressError, EgressFailed, EgressRefused } from "./errors.ts";
 import { flattened, lowerCased, withoutSecrets } from "./headers.ts";
-import { createJudge, type Judge } from "./judge.ts";
+import { createJudge, type Judge } from "./address-policy.ts";
 import type { Resolve } from "./resolve-name.ts";
 import { createStream, type EgressStream, type EgressStreamRequest } from "./stream.ts";
 import { SpanKind } from "@opentelemetry/api";

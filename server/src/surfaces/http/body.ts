@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
-import type { Share } from "./fair-share/share.ts";
+import type { Share } from "./client-limits/share.ts";
 
 /** How slowly a body may arrive. */
 export interface Pace {

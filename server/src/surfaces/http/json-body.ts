@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
 import { hasBody, readBody } from "./body.ts";
 import type { Pace } from "./body.ts";
-import type { Share } from "./fair-share/share.ts";
+import type { Share } from "./client-limits/share.ts";
 import { requireBoundedJson } from "./json-bounds.ts";
 
 export interface JsonBody {

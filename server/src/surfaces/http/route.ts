@@ -3,7 +3,7 @@ import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Browser, RequestContext } from "../../foundation/implement.ts";
-import type { Share } from "./fair-share/share.ts";
+import type { Share } from "./client-limits/share.ts";
 import type { CutBody } from "./json-body.ts";
 
 /** One request and what can be done with it; lives until its handler has settled. */

@@ -1,6 +1,6 @@
 import type { AnswerSource } from "@svc/contract";
-import { faqSource } from "../consider.ts";
-import type { Considered } from "../consider.ts";
+import { faqSource } from "../retrieve.ts";
+import type { Retrieved } from "../retrieve.ts";
 import type { FoundPassage } from "../../knowledge/knowledge.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import { cutToTokens, estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
@@ -72,7 +72,7 @@ export class EvidenceList {
    * The best of what was found and is not shown yet, as quoted data, within so many tokens: sections rather than
    * passages, nothing twice, and neighbours of one source as the one text that they are, where the better of them ranks.
    */
-  add(found: readonly Pick<Considered, "faqs" | "passages">[], tokens: number): Evidence[] {
+  add(found: readonly Pick<Retrieved, "faqs" | "passages">[], tokens: number): Evidence[] {
     const chosen: Shown[][] = [];
     const most = Math.min(oneTokens, Math.floor(tokens * oneShare));
     const quotedText = (text: string) =>
@@ -113,11 +113,11 @@ export class EvidenceList {
 }
 
 /** The passages shown to a model for one question. */
-export function chooseEvidence(considered: Considered, tokens = usualBudget.evidence): Evidence[] {
-  return new EvidenceList().add([considered, ...(considered.parts ?? [])], tokens);
+export function chooseEvidence(retrieved: Retrieved, tokens = usualBudget.evidence): Evidence[] {
+  return new EvidenceList().add([retrieved, ...(retrieved.parts ?? [])], tokens);
 }
 
-function ranked(found: readonly Pick<Considered, "faqs" | "passages">[]): Found[] {
+function ranked(found: readonly Pick<Retrieved, "faqs" | "passages">[]): Found[] {
   const all: Found[] = found.flatMap(({ faqs, passages }) => [
     ...faqs.map((faq) => ({ ...faq, source: faqSource(faq), heading: "", text: faq.answer })),
     ...passages.map((passage) => ({ ...passage, passage })),

@@ -10,13 +10,13 @@ import { refusal } from "../phrases.ts";
 import { groundedAnswer } from "./grounded-answer.ts";
 import type { GroundedRequest } from "./grounded-answer.ts";
 import { scriptedModel, toolCalls } from "./scripted-model.ts";
-import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
+import { testChatbot, testRetrieved, testPassage } from "./test-subjects.ts";
 import type { AnswerTool } from "./tools.ts";
 
 const noDay = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 const testHours = { timeZone: "UTC", weekly: noDay, holidays: [] };
 const ask: AnswerRequest = { message: "When is it open?", history: [] };
-const considered = testConsidered([
+const retrieved = testRetrieved([
   testPassage("The pool is open from 9 to 21."),
   testPassage("Entry is 5 €.", 0.5, { id: "src_2", title: "Prices" }),
 ]);
@@ -29,7 +29,7 @@ async function answered({
   const whole: GroundedRequest = {
     chatbot: testChatbot(),
     request: ask,
-    considered,
+    retrieved,
     tools: [],
     search: async () => [],
     nowMs: Date.parse("2026-11-26T12:00:00Z"),
@@ -67,9 +67,9 @@ test("sources are handed to the model as numbered, quoted data, the best first",
 test("the model is told the page that the visitor is on, as data and without its query, and how old a source is", async () => {
   const model = scriptedModel("x [1]");
   const pageUrl = "https://pool.example/sauna?token=secret#x";
-  const [passage] = considered.passages;
-  const dated = testConsidered([{ ...passage!, updatedAt: Date.parse("2026-01-02T23:00:00Z") }]);
-  await answered({ model, considered: dated, request: { ...ask, pageUrl } });
+  const [passage] = retrieved.passages;
+  const dated = testRetrieved([{ ...passage!, updatedAt: Date.parse("2026-01-02T23:00:00Z") }]);
+  await answered({ model, retrieved: dated, request: { ...ask, pageUrl } });
   const { content = "" } = model.requests[0]?.messages.at(-1) ?? {};
   expect(content).toContain("The visitor is on this page:\n> https://pool.example/sauna\n");
   expect(content).toContain("> https://pool.example/hours, as of 2026-01-02\n");
@@ -94,7 +94,7 @@ test("a model with a small context is asked with what fits into it, and shown th
   }));
   const contextTokens = 4_096;
   const model = { ...scriptedModel("x [1]"), contextTokens };
-  const { sources } = await answered({ model, considered: testConsidered(passages), request: { ...ask, history } });
+  const { sources } = await answered({ model, retrieved: testRetrieved(passages), request: { ...ask, history } });
   const [request] = model.requests;
   const asked = [request?.instructions, ...(request?.messages ?? []).map(({ content }) => content)].join("\n");
   expect(estimateTokens(asked) + (request?.maxOutputTokens ?? 0)).toBeLessThan(contextTokens);
@@ -106,9 +106,9 @@ test("a model with a small context is asked with what fits into it, and shown th
 });
 
 test("what the model refuses becomes our refusal, in the visitor's language", async () => {
-  const german = testConsidered(considered.passages, { language: "de" });
+  const german = testRetrieved(retrieved.passages, { language: "de" });
   const model = scriptedModel("NO_ANSWER The sources do not say.");
-  const { text, sources, finish } = await answered({ model, considered: german });
+  const { text, sources, finish } = await answered({ model, retrieved: german });
   expect(text).toBe(refusal("de", { canReachPerson: false }));
   expect(sources).toEqual([]);
   expect(finish).toMatchObject({ answered: false });
@@ -201,7 +201,7 @@ test("a model that goes on and on without citing anything is stopped, and asked 
 
 test("where nothing was found and nothing else supports an answer, the model is not asked", async () => {
   const model = scriptedModel("I think it is 42.");
-  const { text, finish } = await answered({ model, considered: testConsidered([]) });
+  const { text, finish } = await answered({ model, retrieved: testRetrieved([]) });
   expect(text).toBe(refusal("en", { canReachPerson: false }));
   expect(finish?.answered).toBe(false);
   expect(model.requests).toEqual([]);
@@ -221,10 +221,10 @@ test.each<[string, Partial<GroundedRequest>]>([
       },
     },
   ],
-  ["small talk", { considered: testConsidered([], { smallTalk: { kind: "greeting", language: "en" } }) }],
+  ["small talk", { retrieved: testRetrieved([], { smallTalk: { kind: "greeting", language: "en" } }) }],
 ])("%s lets the model answer although nothing was found", async (_name, request) => {
   const model = scriptedModel("[0] In Ulm.");
-  const { text, finish } = await answered({ considered: testConsidered([]), ...request, model });
+  const { text, finish } = await answered({ retrieved: testRetrieved([]), ...request, model });
   expect([text, finish?.answered]).toEqual(["In Ulm.", true]);
 });
 
@@ -241,7 +241,7 @@ test("the rules come first, then what the owner wants; neither a source nor a me
 
 test("the model is told the visitor's language, and that it may be one that we cannot tell", async () => {
   const model = scriptedModel("x [1]");
-  await answered({ model, considered: testConsidered(considered.passages, { language: "ja" }) });
+  await answered({ model, retrieved: testRetrieved(retrieved.passages, { language: "ja" }) });
   expect(model.requests[0]?.instructions).toContain("Write in Japanese, unless the visitor writes in another language");
 });
 
@@ -264,7 +264,7 @@ test("history goes along, the newest within the budget, beginning with the visit
 test("sources beyond the budget are left out", async () => {
   const model = scriptedModel("x [1]");
   const many = Array.from({ length: 10 }, (_, at) => testPassage(`water${at} `.repeat(600), 0.9, { id: `src_${at}` }));
-  await answered({ model, considered: testConsidered(many) });
+  await answered({ model, retrieved: testRetrieved(many) });
   const { content = "" } = model.requests[0]?.messages.at(-1) ?? {};
   expect(content.length).toBeLessThan(4 * 6_500);
   expect(content).toContain("[2]");
@@ -301,7 +301,7 @@ test("a tool is carried out and the model told, before it answers", async () => 
   run.mockClear();
   const model = scriptedModel(toolCalls({ name: "save", input: { email: "a@b.example" } }), "Saved.");
   const request = { message: "I am a@b.example", history: [] };
-  const { text, finish, calls } = await answered({ model, tools: [save], request, considered: testConsidered([]) });
+  const { text, finish, calls } = await answered({ model, tools: [save], request, retrieved: testRetrieved([]) });
   expect(text).toBe("Saved.");
   expect(run).toHaveBeenCalledTimes(1);
   expect(model.requests[1]?.messages.slice(-2)).toEqual([
@@ -329,8 +329,8 @@ test("the model searches for what it was not shown; what is found continues the 
   );
   const searched: (readonly string[])[] = [];
   const found = [
-    considered,
-    testConsidered([testPassage("The sauna opens at 12.", 0.8, { id: "src_3", title: "Sauna" })]),
+    retrieved,
+    testRetrieved([testPassage("The sauna opens at 12.", 0.8, { id: "src_3", title: "Sauna" })]),
   ];
   const search = async (asked: readonly string[]) => {
     searched.push(asked);
@@ -386,7 +386,7 @@ test("a stop ends the answer with the signal's reason, and what was used is esti
     model,
     chatbot: testChatbot(),
     request: ask,
-    considered,
+    retrieved,
     tools: [],
     search: async () => [],
     nowMs: 0,

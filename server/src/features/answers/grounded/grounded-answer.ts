@@ -6,8 +6,8 @@ import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
 import { estimateTokens } from "../../../foundation/models/estimate-tokens.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import { makingOf } from "../consider.ts";
-import type { Considered } from "../consider.ts";
+import { makingOf } from "../retrieve.ts";
+import type { Retrieved } from "../retrieve.ts";
 import { refusalOf } from "../embedded-answer.ts";
 import type { AnswerRequest } from "../request.ts";
 import { budgetFor, canSearch, usualBudget } from "./budget.ts";
@@ -25,7 +25,7 @@ export interface GroundedRequest {
   readonly model: Model;
   readonly chatbot: KnownChatbot;
   readonly request: AnswerRequest;
-  readonly considered: Considered;
+  readonly retrieved: Retrieved;
   readonly tools: readonly AnswerTool[];
   readonly search: SearchKnowledge;
   readonly nowMs: number;
@@ -41,15 +41,15 @@ const refused = 0.99;
  * once more, and where nothing supports an answer it is our refusal. Throws ModelFailed, or the signal's reason.
  */
 export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator<AnswerPart, void, void> {
-  const { model, chatbot, request, considered, signal, onCall } = grounded;
+  const { model, chatbot, request, retrieved, signal, onCall } = grounded;
   const isSearchable = canSearch(model.contextTokens);
-  const instructions = instructionsFor(chatbot, considered.language, {
+  const instructions = instructionsFor(chatbot, retrieved.language, {
     isSearchable,
     attributes: request.attributes,
   });
   const list = new EvidenceList();
   const searched: string[] = [];
-  let { confidence } = considered;
+  let { confidence } = retrieved;
   const search: SearchKnowledge = async (queries) => {
     searched.push(...queries);
     const found = await grounded.search(queries);
@@ -59,10 +59,10 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
   const searching = searchTool({ search, evidence: list, tokens: () => budget.search });
   const tools = isSearchable ? [...grounded.tools, searching] : grounded.tools;
   const budget = budgetOf(model, [instructions, request.message, JSON.stringify(tools.map(definitionOf))]);
-  const isFree = considered.smallTalk !== null;
+  const isFree = retrieved.smallTalk !== null;
   const isSupported = isSupportedOtherwise(grounded);
-  const openings = { faqs: [], passages: considered.openings ?? [] };
-  const evidence = list.add([considered, ...(considered.parts ?? []), openings], budget.evidence);
+  const openings = { faqs: [], passages: retrieved.openings ?? [] };
+  const evidence = list.add([retrieved, ...(retrieved.parts ?? []), openings], budget.evidence);
   const finish = (isAnswered: boolean, used: readonly AnswerSource[] = []): AnswerPart => ({
     type: "finish",
     confidence: isAnswered
@@ -71,12 +71,12 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     answered: isAnswered,
     answerer: answererOf(model.name, null),
     making: makingOf(
-      { ...considered, queries: [...(considered.queries ?? []), ...searched] },
+      { ...retrieved, queries: [...(retrieved.queries ?? []), ...searched] },
       { answered: isAnswered, used },
     ),
   });
   const refusal = (): AnswerPart[] => [
-    { type: "text", text: refusalOf(considered, chatbot), generatedBy: "system" },
+    { type: "text", text: refusalOf(retrieved, chatbot), generatedBy: "system" },
     finish(false),
   ];
   if (evidence.length === 0 && grounded.tools.length === 0 && !isFree && !isSupported) {
@@ -115,7 +115,7 @@ export async function* groundedAnswer(grounded: GroundedRequest): AsyncGenerator
     yield* refusal();
     return;
   }
-  const isSure = isFree || reply.isOwn || (!isTalk && considered.confidence >= chatbot.answerThreshold);
+  const isSure = isFree || reply.isOwn || (!isTalk && retrieved.confidence >= chatbot.answerThreshold);
   const isAnswered = reply.cited.length > 0 || (!reply.isMarked && isSure);
   yield finish(isAnswered && (isFree || !reply.saysUnknown), reply.cited);
 }

@@ -5,7 +5,7 @@ import type { FoundPassage } from "../../knowledge/knowledge.ts";
 import type { AnswerRequest } from "../request.ts";
 import { groundedAnswer } from "./grounded-answer.ts";
 import { obedientModel } from "./obedient-model.ts";
-import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
+import { testChatbot, testRetrieved, testPassage } from "./test-subjects.ts";
 import { toolCalls } from "./scripted-model.ts";
 import type { SearchKnowledge } from "./search-tool.ts";
 import type { AnswerTool } from "./tools.ts";
@@ -68,7 +68,7 @@ async function answerOf(
       model,
       chatbot: testChatbot({ instructions: "Be kind." }),
       request: { ...request, history },
-      considered: testConsidered(passages),
+      retrieved: testRetrieved(passages),
       tools: [save],
       search,
       nowMs: 0,
@@ -122,7 +122,7 @@ describe.each(injected.map((text) => [JSON.stringify(text.slice(-60)), text] as 
           else yield* search;
         },
       };
-      const found = [testConsidered([testPassage(text, 0.7, { id: "src_2", title: text, heading: text })])];
+      const found = [testRetrieved([testPassage(text, 0.7, { id: "src_2", title: text, heading: text })])];
       expect(await answerOf(model, [testPassage("x")], [], async () => found)).toBe("Open daily [1].");
       expect(obedient.requests.at(-1)?.messages.at(-1)).toMatchObject({ role: "tool", toolName: "search_knowledge" });
     });
@@ -134,7 +134,7 @@ describe.each(injected.map((text) => [JSON.stringify(text.slice(-60)), text] as 
           model: obedientModel(),
           chatbot: testChatbot(),
           request,
-          considered: testConsidered([], { faqs }),
+          retrieved: testRetrieved([], { faqs }),
           tools: [],
           search: async () => [],
           nowMs: 0,

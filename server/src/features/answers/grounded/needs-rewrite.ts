@@ -1,5 +1,5 @@
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import type { Considered } from "../consider.ts";
+import type { Retrieved } from "../retrieve.ts";
 import { detectLanguage } from "../language.ts";
 import type { Language } from "../language.ts";
 import type { AnswerRequest } from "../request.ts";
@@ -13,7 +13,7 @@ const sureConfidence = 0.75;
  * things, is in another language than the knowledge, or what was found is not sure. A plain question never is.
  */
 export function needsRewrite(
-  { smallTalk, question, parts = [], confidence, language }: Considered,
+  { smallTalk, question, parts = [], confidence, language }: Retrieved,
   { message, history }: AnswerRequest,
   { answerThreshold }: Pick<KnownChatbot, "answerThreshold">,
   knowledgeLanguage: Language | null,

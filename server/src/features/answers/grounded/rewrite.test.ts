@@ -6,14 +6,14 @@ import type { AnswerRequest } from "../request.ts";
 import { mostlyIn, needsRewrite } from "./needs-rewrite.ts";
 import { rewriteForSearch } from "./rewrite.ts";
 import { scriptedModel } from "./scripted-model.ts";
-import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
+import { testChatbot, testRetrieved, testPassage } from "./test-subjects.ts";
 
 const alone: AnswerRequest = { message: "When is it open?", history: [] };
 const before: AnswerRequest["history"] = [
   { role: "user", content: "How much is the pool?" },
   { role: "assistant", content: "5 € [1].", answered: true },
 ];
-const sure = testConsidered([testPassage("The pool is open from 9 to 21.", 0.9)]);
+const sure = testRetrieved([testPassage("The pool is open from 9 to 21.", 0.9)]);
 const needs = (changes: Partial<typeof sure> = {}, request = alone, knowledgeLanguage: "en" | "de" | null = "en") =>
   needsRewrite({ ...sure, question: request.message, ...changes }, request, testChatbot(), knowledgeLanguage);
 

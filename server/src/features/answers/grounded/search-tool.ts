@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Considered } from "../consider.ts";
+import type { Retrieved } from "../retrieve.ts";
 import { queriesMost, queryCharacters, searchesMost } from "./budget.ts";
 import type { EvidenceList } from "./evidence.ts";
 import { sourcesText } from "./prompt.ts";
 import type { AnswerTool } from "./tools.ts";
 
 /** Searches the chatbot's knowledge, once for each query. */
-export type SearchKnowledge = (queries: readonly string[]) => Promise<readonly Considered[]>;
+export type SearchKnowledge = (queries: readonly string[]) => Promise<readonly Retrieved[]>;
 
 export const searchToolName = "search_knowledge";
 

@@ -1,7 +1,7 @@
 import { chatbotSettingsSchema } from "@svc/contract";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { FoundPassage } from "../../knowledge/knowledge.ts";
-import type { Considered } from "../consider.ts";
+import type { Retrieved } from "../retrieve.ts";
 
 /** A chatbot for tests, with its default settings. */
 export function testChatbot(changes: Partial<KnownChatbot> = {}): KnownChatbot {
@@ -48,7 +48,7 @@ export function testPassage(
 }
 
 /** What was found for a question in English. */
-export function testConsidered(passages: readonly FoundPassage[], changes: Partial<Considered> = {}): Considered {
+export function testRetrieved(passages: readonly FoundPassage[], changes: Partial<Retrieved> = {}): Retrieved {
   return {
     language: "en",
     smallTalk: null,

@@ -3,11 +3,11 @@ import { because } from "@svc/contract/reasons/reason.ts";
 import { ModelFailed } from "../../../foundation/model.ts";
 import type { Model } from "../../../foundation/model.ts";
 import { scriptedModel } from "./scripted-model.ts";
-import { testChatbot, testConsidered, testPassage } from "./test-subjects.ts";
+import { testChatbot, testRetrieved, testPassage } from "./test-subjects.ts";
 import { createWidening } from "./widen-search.ts";
 
 let now = 1_000_000;
-const unsure = testConsidered([testPassage("Entry is 5 €.", 0.3)]);
+const unsure = testRetrieved([testPassage("Entry is 5 €.", 0.3)]);
 const searched: string[] = [];
 const knowledge = {
   sample: async () => ["When will my order arrive, and what does it cost?"],
@@ -20,12 +20,12 @@ const knowledge = {
 
 function widening() {
   const widen = createWidening(knowledge, { now: () => now });
-  return (model: Model, considered = unsure) =>
+  return (model: Model, retrieved = unsure) =>
     widen({
       model,
       chatbot: testChatbot(),
       request: { message: "And for students?", history: [] },
-      considered,
+      retrieved,
       signal: new AbortController().signal,
       onCall: () => undefined,
     });
@@ -40,7 +40,7 @@ test("what is found for the model's queries is added to what was found, and make
 
 test("a plain question that is found surely asks no model", async () => {
   const model = scriptedModel("x");
-  const sure = testConsidered([testPassage("Entry is 5 €.", 0.9)], { question: "And for students?" });
+  const sure = testRetrieved([testPassage("Entry is 5 €.", 0.9)], { question: "And for students?" });
   expect(await widening()(model, sure)).toBe(sure);
   expect(model.requests).toEqual([]);
 });

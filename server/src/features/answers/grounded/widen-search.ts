@@ -3,8 +3,8 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Model, ModelCall } from "../../../foundation/model.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
-import { searchFor } from "../consider.ts";
-import type { Considered } from "../consider.ts";
+import { searchFor } from "../retrieve.ts";
+import type { Retrieved } from "../retrieve.ts";
 import type { AnswerRequest } from "../request.ts";
 import { mostlyIn, needsRewrite } from "./needs-rewrite.ts";
 import { rewriteForSearch } from "./rewrite.ts";
@@ -14,10 +14,10 @@ export type WidenSearch = (asked: {
   readonly model: Model;
   readonly chatbot: KnownChatbot;
   readonly request: AnswerRequest;
-  readonly considered: Considered;
+  readonly retrieved: Retrieved;
   readonly signal: AbortSignal;
   readonly onCall: (call: ModelCall) => void;
-}) => Promise<Considered>;
+}) => Promise<Retrieved>;
 
 export function createWidening(
   knowledge: Pick<Knowledge, "sample" | "findFaqs" | "findPassages">,
@@ -26,19 +26,19 @@ export function createWidening(
   // A model that is too slow for this answers all the same: only its rewriting rests.
   const breaker = createBreaker(clock);
 
-  return async ({ model, chatbot, request, considered, signal, onCall }) => {
+  return async ({ model, chatbot, request, retrieved, signal, onCall }) => {
     const language = mostlyIn(await knowledge.sample(chatbot.key), chatbot.locale);
-    if (!needsRewrite(considered, request, chatbot, language) || breaker.isOpen(model)) return considered;
+    if (!needsRewrite(retrieved, request, chatbot, language) || breaker.isOpen(model)) return retrieved;
     const { queries, failure } = await rewriteForSearch({ model, request, language, signal, onCall });
     breaker.record(model, failure);
-    if (queries.length === 0) return considered;
-    const found = await searchFor(knowledge, chatbot, queries, considered.language);
-    const { parts = [], searchMs } = considered;
+    if (queries.length === 0) return retrieved;
+    const found = await searchFor(knowledge, chatbot, queries, retrieved.language);
+    const { parts = [], searchMs } = retrieved;
     return {
-      ...considered,
+      ...retrieved,
       parts: [...parts, ...found],
       queries,
-      confidence: Math.max(considered.confidence, ...found.map(({ confidence }) => confidence)),
+      confidence: Math.max(retrieved.confidence, ...found.map(({ confidence }) => confidence)),
       searchMs: searchMs + Math.max(...found.map((each) => each.searchMs)),
     };
   };

@@ -6,10 +6,10 @@ import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Leads } from "../../leads/leads.ts";
 import type { Admissions } from "../admissions.ts";
-import type { Proofs } from "../proofs.ts";
-import { refusalProblem, requirementsOf } from "../requirements.ts";
+import type { Proofs } from "../visitor-proofs.ts";
+import { refusalProblem, requirementsOf } from "../visitor-requirements.ts";
 import { noVisitorMetadata, readVisitor } from "../sessions/visitor-details.ts";
-import { tooMany } from "../too-many.ts";
+import { tooMany } from "../rate-limited.ts";
 import { openSession } from "../open-session.ts";
 import type { VisitorTokens } from "../visitor-token.ts";
 

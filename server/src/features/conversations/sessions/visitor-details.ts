@@ -1,6 +1,6 @@
 import { foldEmail, limits, visitorChangesSchema } from "@svc/contract";
 import type { VisitorChanges } from "@svc/contract";
-import type { Standing } from "../standing.ts";
+import type { Standing } from "../session-access.ts";
 import type { SignedVisitor } from "./signed-visitor.ts";
 import type { SessionRow } from "./session-rows.ts";
 

@@ -38,7 +38,7 @@ interface CachedCodes {
 export class CodeCache {
   readonly #database: Database;
   readonly #bytesMax: number;
-  readonly #kept = new Map<number, CachedCodes>();
+  readonly #cache = new Map<number, CachedCodes>();
 
   constructor(database: Database, bytes = bytesMax) {
     this.#database = database;
@@ -47,12 +47,12 @@ export class CodeCache {
 
   /** The codes of all that is encoded; undefined where they would not fit. */
   async of(set: CodedSet): Promise<PassageCodes | undefined> {
-    let cached = this.#kept.get(set.key);
+    let cached = this.#cache.get(set.key);
     // Most of what it knows was removed.
     if (cached === undefined || cached.codes.count > 2 * set.passages + rowsAtOnce)
       cached = { codes: new PassageCodes(), reading: undefined };
-    this.#kept.delete(set.key);
-    this.#kept.set(set.key, cached);
+    this.#cache.delete(set.key);
+    this.#cache.set(set.key, cached);
     if (cached.codes.next < set.encodedNext) await (cached.reading ??= this.#read(cached, set));
     this.#makeRoom();
     return cached.codes.bytes > this.#bytesMax ? undefined : cached.codes;
@@ -77,10 +77,10 @@ export class CodeCache {
   /** The one asked last stays, as long as it fits. */
   #makeRoom(): void {
     let total = 0;
-    for (const { codes } of this.#kept.values()) total += codes.bytes;
-    for (const [key, { codes }] of this.#kept) {
-      if (total <= this.#bytesMax || this.#kept.size === 1) return;
-      this.#kept.delete(key);
+    for (const { codes } of this.#cache.values()) total += codes.bytes;
+    for (const [key, { codes }] of this.#cache) {
+      if (total <= this.#bytesMax || this.#cache.size === 1) return;
+      this.#cache.delete(key);
       total -= codes.bytes;
     }
   }

@@ -15,7 +15,7 @@ import { createFinders } from "../find.ts";
 import { purgeKnowledge } from "../purge.ts";
 import { addTexts } from "../search/add-texts.ts";
 import { analyseText } from "../search/analyse-text.ts";
-import { searchFaqs } from "../search/faqs.ts";
+import { searchFaqs } from "../search/faq-scorer.ts";
 import { memoryIndex } from "../search/memory-index.ts";
 import { variantTerms } from "../search/nearest-variants.ts";
 import { allDocnos, removeTexts } from "../search/remove-texts.ts";

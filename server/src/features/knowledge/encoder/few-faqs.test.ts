@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { searchFaqs } from "../search/faqs.ts";
+import { searchFaqs } from "../search/faq-scorer.ts";
 import { memoryIndex } from "../search/memory-index.ts";
 import { variantTerms } from "../search/nearest-variants.ts";
 import { VariantVectors } from "../search/variant-vectors.ts";

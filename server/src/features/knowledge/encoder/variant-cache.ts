@@ -25,7 +25,7 @@ interface CachedVariants {
 /** Keeps the vectors of the sets of FAQ variants asked last, and reads them again when the index has changed. */
 export class VariantCache {
   readonly #database: Database;
-  readonly #kept = new Map<number, CachedVariants>();
+  readonly #cache = new Map<number, CachedVariants>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -34,17 +34,17 @@ export class VariantCache {
   async of(index: StoredIndex, { key, encodedNext }: ServingVectors): Promise<VariantVectors> {
     // Numbers are never used again: adding raises the next one, removing lowers the count.
     const state = `${encodedNext} ${index.nextDocno} ${index.passages}`;
-    let cached = this.#kept.get(key);
+    let cached = this.#cache.get(key);
     if (cached?.state !== state) cached = { state, vectors: this.#read(key), bytes: 0 };
-    this.#kept.delete(key);
-    this.#kept.set(key, cached);
+    this.#cache.delete(key);
+    this.#cache.set(key, cached);
     try {
       const vectors = await cached.vectors;
       cached.bytes = vectors.bytes;
       this.#makeRoom();
       return vectors;
     } catch (error) {
-      if (this.#kept.get(key) === cached) this.#kept.delete(key);
+      if (this.#cache.get(key) === cached) this.#cache.delete(key);
       throw error;
     }
   }
@@ -66,10 +66,10 @@ export class VariantCache {
   /** The one asked last stays, however large. */
   #makeRoom(): void {
     let total = 0;
-    for (const { bytes } of this.#kept.values()) total += bytes;
-    for (const [key, { bytes }] of this.#kept) {
-      if (total <= bytesMax || this.#kept.size === 1) return;
-      this.#kept.delete(key);
+    for (const { bytes } of this.#cache.values()) total += bytes;
+    for (const [key, { bytes }] of this.#cache) {
+      if (total <= bytesMax || this.#cache.size === 1) return;
+      this.#cache.delete(key);
       total -= bytes;
     }
   }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../foundation/database/database.ts";
 import { prepare } from "../../../foundation/database/prepare.ts";
 import { engineSql } from "../search/engine-sql.ts";
-import type { Meaning, PassageMeaning } from "../search/meaning.ts";
+import type { Meaning, PassageMeaning } from "../search/semantic-similarity.ts";
 import type { ServingVectors, StoredIndex } from "../search/stored-index.ts";
 import { certaintyOf, onEmbeddedScale, readCalibration } from "./calibration.ts";
 import type { Calibration } from "./calibration.ts";

@@ -1,4 +1,4 @@
-import type { Similarity } from "./meaning.ts";
+import type { Similarity } from "./semantic-similarity.ts";
 import type { Scores } from "./rerank.ts";
 import type { SharedWords } from "./shared-words.ts";
 

@@ -1,8 +1,8 @@
 import { analyse } from "./analyse.ts";
 import { findCandidates } from "./candidates.ts";
 import { passageConfidence } from "./confidence.ts";
-import { similarityOf } from "./meaning.ts";
-import type { PassageMeaning } from "./meaning.ts";
+import { similarityOf } from "./semantic-similarity.ts";
+import type { PassageMeaning } from "./semantic-similarity.ts";
 import { fixTypos } from "./fix-typos.ts";
 import type { PassageTokens, TokenCache } from "./passage-tokens.ts";
 import { parseQuery } from "./query.ts";
@@ -12,7 +12,7 @@ import { rerank } from "./rerank.ts";
 import type { Scores } from "./rerank.ts";
 import type { Candidate } from "./segment-scorer.ts";
 import { titleNamed } from "./title-named.ts";
-import { usualScore } from "./usual-score.ts";
+import { usualScore } from "./baseline-score.ts";
 
 /** 30, 50 and 100 find the same within .001. */
 const candidatesMax = 50;

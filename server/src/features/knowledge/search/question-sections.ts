@@ -1,5 +1,5 @@
 import { askedClauses, coverageOf } from "./faq-coverage.ts";
-import { rankMeantFaqs } from "./meant-faqs.ts";
+import { rankMeantFaqs } from "./semantic-faqs.ts";
 import type { PassageHit } from "./passages.ts";
 import type { IndexReader } from "./reader.ts";
 

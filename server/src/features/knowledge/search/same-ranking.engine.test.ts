@@ -6,7 +6,7 @@ import { openDatabase } from "../../../foundation/database/database.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { addTexts } from "./add-texts.ts";
 import { analyseText } from "./analyse-text.ts";
-import { searchFaqs } from "./faqs.ts";
+import { searchFaqs } from "./faq-scorer.ts";
 import { lockIndex } from "./lock-index.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { variantTerms } from "./nearest-variants.ts";

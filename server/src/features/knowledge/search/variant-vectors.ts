@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dot, lengthOf, toUnit } from "../encoder/quantise.ts";
-import type { Meaning } from "./meaning.ts";
+import type { Meaning } from "./semantic-similarity.ts";
 
 /** So many variants are read or compared before others get their turn: about 3 ms. */
 const turnSize = 3_000;

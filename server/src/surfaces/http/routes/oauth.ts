@@ -2,7 +2,7 @@ import { limits } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import type { Oauth } from "../../../features/oauth/oauth.ts";
 import { OauthRefused } from "../../../features/oauth/oauth.ts";
-import { createAddressLimit } from "../../../foundation/address-limit.ts";
+import { createIpRateLimit } from "../../../foundation/ip-rate-limit.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Config } from "../../../foundation/config.ts";
 import { Problem } from "../../../foundation/problem.ts";
@@ -24,7 +24,7 @@ const maxBytes = limits.smallBodyBytes;
 
 /** What OAuth clients ask of the authorization server itself; the page that members see is the dashboard's. */
 export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): readonly Route[] {
-  const registering = createAddressLimit(registrations);
+  const registering = createIpRateLimit(registrations);
 
   /** Answers JSON, and what is refused in OAuth's own form. */
   const route = (

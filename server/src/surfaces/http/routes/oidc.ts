@@ -1,7 +1,7 @@
 import { limits } from "@svc/contract";
 import type { Accounts } from "../../../features/accounts/accounts.ts";
 import { oidcCallbackPath } from "../../../features/accounts/accounts.ts";
-import { createAddressLimit } from "../../../foundation/address-limit.ts";
+import { createIpRateLimit } from "../../../foundation/ip-rate-limit.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { bodyPace, readBody } from "../body.ts";
@@ -14,7 +14,7 @@ const logouts = { limit: 600, windowMs: 60_000 };
 
 /** What an OpenID Connect provider calls, by way of the browser and itself; the rest are operations. */
 export function oidcRoutes({ accounts, clock }: { accounts: Pick<Accounts, "endByProvider">; clock: Clock }): Route[] {
-  const admitted = createAddressLimit(logouts);
+  const admitted = createIpRateLimit(logouts);
   return [
     {
       method: "GET",

@@ -4,7 +4,7 @@ import { groupsOf } from "../../../foundation/networks.ts";
 const shares = [1 / 16, 1 / 8, 1 / 4];
 
 /** Something there is only so much of at a time: bytes in memory, connections, requests. */
-export interface Pot {
+export interface Quota {
   /**
    * Takes `amount` for the address: `share` where that is more than one peer may have, `empty` where there is no more
    * for anybody; then nothing was taken. `isExempt`: no share is counted, as for an undeclared proxy.
@@ -17,7 +17,7 @@ export interface Pot {
 }
 
 /** A capacity of `size`, of which a peer gets at most a sixteenth. Keeps state only for peers that hold some. */
-export function createPot(size: number): Pot {
+export function createQuota(size: number): Quota {
   const taken = new Map<string, number>();
   let total = 0;
   const amountOf = (group: string) => taken.get(group) ?? 0;

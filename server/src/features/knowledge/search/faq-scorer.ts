@@ -1,10 +1,10 @@
 import { faqConfidence, variantConfidence } from "./confidence.ts";
 import { similarityMatrix, similaritiesTo } from "./text-similarity.ts";
-import { mixKernels, nearestByMeaning } from "./meaning.ts";
-import type { MeaningOf, MeantVariant } from "./meaning.ts";
+import { mixKernels, nearestByMeaning } from "./semantic-similarity.ts";
+import type { MeaningOf, MeantVariant } from "./semantic-similarity.ts";
 import { isSameQuestion, nearestVariants, scoreVariants } from "./nearest-variants.ts";
 import type { IndexReader, PassageText } from "./reader.ts";
-import { influences } from "./ridge.ts";
+import { influences } from "./kernel-ridge.ts";
 import { sharedWords } from "./shared-words.ts";
 
 export interface FaqHit {

@@ -1,8 +1,8 @@
-import { createAddressLimit } from "../../../foundation/address-limit.ts";
+import { createIpRateLimit } from "../../../foundation/ip-rate-limit.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import { readingLimit } from "./costs.ts";
 import { createGate } from "./gate.ts";
-import { createPot } from "./pot.ts";
+import { createQuota } from "./quota.ts";
 import { createShare } from "./share.ts";
 import type { Share } from "./share.ts";
 
@@ -26,12 +26,12 @@ export function createFairShares(clock: Clock, addressRateLimit: number): FairSh
   const commons = {
     clock,
     gate: createGate(gateBounds),
-    reading: createAddressLimit(readingLimit(addressRateLimit)),
-    refusals: createAddressLimit(refusalsAtOnce),
-    requests: createPot(requestsAtMost),
-    small: createPot(bodyBytes.small),
-    large: createPot(bodyBytes.large),
-    trusted: createPot(bodyBytes.trusted),
+    reading: createIpRateLimit(readingLimit(addressRateLimit)),
+    refusals: createIpRateLimit(refusalsAtOnce),
+    requests: createQuota(requestsAtMost),
+    small: createQuota(bodyBytes.small),
+    large: createQuota(bodyBytes.large),
+    trusted: createQuota(bodyBytes.trusted),
   };
   return (address, signal) => createShare(commons, address, signal);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createPot } from "./pot.ts";
+import { createQuota } from "./quota.ts";
 
 /** Takes one by one, and counts how many the addresses got, in turn. */
-function drain(pot: ReturnType<typeof createPot>, addressOf: (n: number) => string): number {
+function drain(pot: ReturnType<typeof createQuota>, addressOf: (n: number) => string): number {
   for (let n = 0; ; n++) if (pot.take(addressOf(n), 1, false) !== "taken") return n;
 }
 
 test("a peer has at most a sixteenth, and what it has taken is nothing to another", () => {
-  const pot = createPot(160);
+  const pot = createQuota(160);
   expect(drain(pot, () => "203.0.113.1")).toBe(10);
   expect(pot.take("203.0.113.1", 1, false)).toBe("share");
   expect(pot.take("203.0.113.2", 10, false)).toBe("taken");
@@ -17,7 +17,7 @@ test("a peer has at most a sixteenth, and what it has taken is nothing to anothe
 });
 
 test("whoever owns a whole IPv6 network takes no more than a quarter, however many addresses it uses", () => {
-  const pot = createPot(160);
+  const pot = createQuota(160);
   expect(drain(pot, (n) => `2001:db8:0:1::${n.toString(16)}`)).toBe(10);
   expect(drain(pot, (n) => `2001:db8:0:${(2 + n).toString(16)}::1`)).toBe(10);
   expect(drain(pot, (n) => `2001:db8:0:${(1 + n).toString(16)}00::1`)).toBe(20);
@@ -25,7 +25,7 @@ test("whoever owns a whole IPv6 network takes no more than a quarter, however ma
 });
 
 test("the exempt have no share, but there is not more for all together", () => {
-  const pot = createPot(160);
+  const pot = createQuota(160);
   expect(pot.take("10.0.0.1", 155, true)).toBe("taken");
   expect(pot.take("203.0.113.1", 6, false)).toBe("empty");
   expect(pot.take("203.0.113.1", 5, false)).toBe("taken");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualScore } from "./usual-score.ts";
+import { usualScore } from "./baseline-score.ts";
 
 const hits = (...scores: readonly number[]) => scores.map((score, at) => ({ score, text: `text ${at}` }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askedClauses, coverageOf } from "./faq-coverage.ts";
-import { rankMeantFaqs } from "./meant-faqs.ts";
+import { rankMeantFaqs } from "./semantic-faqs.ts";
 import { memoryIndex } from "./memory-index.ts";
 
 const faqs = [

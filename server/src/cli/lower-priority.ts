@@ -5,6 +5,6 @@ import { setPriority } from "node:os";
 const lowPriority = 5;
 
 /** Linux gives every thread a priority of its own; those that start later take the main one's. */
-export function stepBack(): void {
+export function lowerPriority(): void {
   for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), lowPriority);
 }

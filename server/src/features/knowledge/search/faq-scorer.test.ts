@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { searchFaqs } from "./faqs.ts";
+import { searchFaqs } from "./faq-scorer.ts";
 import { quantise } from "../encoder/quantise.ts";
 import { memoryIndex } from "./memory-index.ts";
-import type { Meaning } from "./meaning.ts";
+import type { Meaning } from "./semantic-similarity.ts";
 import { variantTerms } from "./nearest-variants.ts";
 import { VariantVectors } from "./variant-vectors.ts";
 

@@ -9,7 +9,7 @@ export const widerLimits = [1, 4, 16];
  * A limit of every address, and of the wider networks that one IPv6 customer may own, for this process.
  * Private peers have none: an undeclared proxy would make all visitors one.
  */
-export function createAddressLimit({ limit, windowMs }: { limit: number; windowMs: number }) {
+export function createIpRateLimit({ limit, windowMs }: { limit: number; windowMs: number }) {
   const logs = widerLimits.map((factor) => createSlidingLog({ limit: limit * factor, windowMs }));
   return {
     /** Counts `count` for the address in all its networks, or in none where one of them refuses. */

@@ -6,7 +6,7 @@ import { lastly, prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import type { Admission } from "../../foundation/sliding-log.ts";
 
-export type SharedLog = ReturnType<typeof createSharedLog>;
+export type SharedLog = ReturnType<typeof createSharedRateLimit>;
 
 type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | Extract<Admission, { admitted: false }>;
 
@@ -14,7 +14,7 @@ type SharedAdmission = { readonly admitted: true; release(): Promise<void> } | E
  * A sliding log (`foundation/sliding-log.ts`) that all processes on one PostgreSQL share: the row of
  * a name holds when it was admitted, and one statement looks and writes. What is refused leaves no trace.
  */
-export function createSharedLog(database: Database, { limit, windowMs }: { limit: number; windowMs: number }) {
+export function createSharedRateLimit(database: Database, { limit, windowMs }: { limit: number; windowMs: number }) {
   /**
    * In microseconds. Clocks differ a little; what lies further ahead is of one that was set back, and would count for
    * ever.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseAllowList, type AllowRule } from "./allow.ts";
 import { isPublicAddress } from "./addresses.ts";
-import { createJudge } from "./judge.ts";
+import { createJudge } from "./address-policy.ts";
 
 const judgeNaming = (answers: string[], allow: AllowRule[] = []): Promise<string[]> =>
   createJudge(allow, async () => answers)("shop.example", 443);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { influences } from "./ridge.ts";
+import { influences } from "./kernel-ridge.ts";
 
 test("influences solve (K + λI) v = k", () => {
   const kernel = Float64Array.from([1, 0.5, 0.8, 0.5, 1, 0.3, 0.8, 0.3, 1]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
-import { createSharedLog } from "./shared-log.ts";
+import { createSharedRateLimit } from "./shared-rate-limit.ts";
 
 const windowMs = 240_000;
 const hourMs = 3_600_000;
@@ -12,7 +12,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const store = await createTestStore();
     const database = await openDatabase(store.settings);
     try {
-      const log = createSharedLog(database, { limit: 2, windowMs });
+      const log = createSharedRateLimit(database, { limit: 2, windowMs });
       const now = 10 * hourMs;
       const first = await log.admit("who", now);
       expect((await log.admit("who", now + 1_000)).admitted).toBe(true);

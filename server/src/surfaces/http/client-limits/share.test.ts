@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createFairShares } from "./fair-shares.ts";
+import { createFairShares } from "./client-limits.ts";
 
 const stranger = "203.0.113.1";
 const other = "203.0.113.2";

@@ -21,7 +21,7 @@ const openingPassages = 6;
 const openingConfidence = 0.1;
 
 /** A visitor's message, understood, and what the knowledge has for it: what every answer is made from. */
-export interface Considered {
+export interface Retrieved {
   /** As it was written. */
   readonly message: string;
   /** What the answer is to be written in. */
@@ -40,7 +40,7 @@ export interface Considered {
   /** Who asks for a person now gets one. */
   readonly canReachPerson?: boolean;
   /** The parts of a message with several questions. */
-  readonly parts?: readonly Considered[];
+  readonly parts?: readonly Retrieved[];
   /** What a language model searched for in the message's place; what was found is among the parts. */
   readonly queries?: readonly string[];
   /** How the visitor's own files begin, for a model that is asked about the whole of them. */
@@ -48,13 +48,13 @@ export interface Considered {
 }
 
 /** Understands a message and searches the knowledge for it, and for each of several questions in it. */
-export async function consider(
+export async function retrieve(
   knowledge: Knowledge,
   chatbot: KnownChatbot,
   request: AnswerRequest,
-): Promise<Considered> {
+): Promise<Retrieved> {
   const sessionFiles = (await request.files?.()) ?? [];
-  const found = await considerOne(knowledge, chatbot, { ...request, sessionFiles });
+  const found = await retrieveOne(knowledge, chatbot, { ...request, sessionFiles });
   if (found.smallTalk !== null) return found;
   const whole = { ...found, openings: openingsOf(sessionFiles, openingPassages, openingConfidence) };
   const messages = splitQuestions(whole.question, whole.language);
@@ -64,11 +64,11 @@ export async function consider(
     const history = messages.slice(0, at).map((content) => ({ role: "user" as const, content }));
     return { ...request, message, history, language: whole.language, sessionFiles };
   });
-  const parts = await Promise.all(asked.map((each) => considerOne(knowledge, chatbot, each)));
+  const parts = await Promise.all(asked.map((each) => retrieveOne(knowledge, chatbot, each)));
   return { ...whole, parts };
 }
 
-async function considerOne(
+async function retrieveOne(
   knowledge: Knowledge,
   chatbot: KnownChatbot,
   {
@@ -78,7 +78,7 @@ async function considerOne(
     sessionFiles,
     language = languageOf(message, history, chatbot.locale),
   }: AskedIn,
-): Promise<Considered> {
+): Promise<Retrieved> {
   const smallTalk = recogniseSmallTalk(message, language);
   const question = smallTalk === null ? questionOf({ message, history }) : message;
 
@@ -100,7 +100,7 @@ export function searchFor(
   chatbot: KnownChatbot,
   queries: readonly string[],
   language: Language,
-): Promise<Considered[]> {
+): Promise<Retrieved[]> {
   return Promise.all(
     queries.map(async (question) => {
       const found = await find(knowledge, chatbot, { question, language, hasPassages: true, isByModel: true });
@@ -125,7 +125,7 @@ async function find(
     isByModel?: boolean;
     files?: readonly SessionFile[] | undefined;
   },
-): Promise<Pick<Considered, "faqs" | "passages" | "confidence" | "searchMs">> {
+): Promise<Pick<Retrieved, "faqs" | "passages" | "confidence" | "searchMs">> {
   // A model's query is in the language of the texts, whatever the visitor writes in.
   const spoken = [isByModel ? detectLanguage(question, language) : language, chatbot.locale];
   const started = performance.now();
@@ -154,7 +154,7 @@ function questionOf({ message, history }: AnswerRequest): string {
 
 /** Everything that was looked at, best first and each once, for the explanation of an answer. */
 export function explain(
-  found: readonly Considered[],
+  found: readonly Retrieved[],
 ): (AnswerSource & { readonly section?: string; readonly score: number; readonly excerpt: string })[] {
   const all = found
     .flatMap(({ faqs, passages }) => [
@@ -172,7 +172,7 @@ export function explain(
 }
 
 /** What would have made a refusal an answer: a lower threshold, or a source that holds the words that are missing. */
-export function changeOf({ question, faqs, passages, confidence }: Considered): {
+export function changeOf({ question, faqs, passages, confidence }: Retrieved): {
   answerThreshold: number | null;
   missingWords: string[];
 } {
@@ -194,7 +194,7 @@ const questionCharactersNoted = 1_000;
 
 /** What analytics record about an answer. */
 export function makingOf(
-  { language, smallTalk, question, isCompleted, faqs, passages, queries = [] }: Considered,
+  { language, smallTalk, question, isCompleted, faqs, passages, queries = [] }: Retrieved,
   { answered, used }: { answered: boolean; used: readonly AnswerSource[] },
 ): AnswerMaking {
   const near = [

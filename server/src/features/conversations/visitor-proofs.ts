@@ -4,7 +4,7 @@ import { isUnguessable } from "../../foundation/unguessable.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import type { Identity } from "./sessions/identity.ts";
 import type { SignedVisitor } from "./sessions/signed-visitor.ts";
-import type { Proof } from "./standing.ts";
+import type { Proof } from "./session-access.ts";
 import type { LogBadToken } from "./log-bad-token.ts";
 import type { VisitorTokens } from "./visitor-token.ts";
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { isInNetworks, isPrivatePeer } from "../../../foundation/networks.ts";
-import { createPot } from "./pot.ts";
+import { createQuota } from "./quota.ts";
 
 /**
  * Closes connections of a peer that has its share of `most` already, before a byte of them is read. Loopback, private
@@ -9,7 +9,7 @@ import { createPot } from "./pot.ts";
  */
 export function shareConnections(server: Server, most: number, trustedProxies: readonly string[]): void {
   server.maxConnections = most;
-  const pot = createPot(most);
+  const pot = createQuota(most);
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
     if (address === undefined) return;

@@ -1,24 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { createAddressLimit } from "../../../foundation/address-limit.ts";
+import type { createIpRateLimit } from "../../../foundation/ip-rate-limit.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import { isPrivatePeer, siteGroup } from "../../../foundation/networks.ts";
 import { costOf } from "./costs.ts";
 import type { Gate } from "./gate.ts";
-import type { Pot } from "./pot.ts";
+import type { Quota } from "./quota.ts";
 import { refusals } from "./refusals.ts";
 
 /** What all requests share. */
 export interface Commons {
   readonly clock: Clock;
   readonly gate: Gate;
-  readonly reading: ReturnType<typeof createAddressLimit>;
+  readonly reading: ReturnType<typeof createIpRateLimit>;
   /** Refusals that are sent at once. */
-  readonly refusals: ReturnType<typeof createAddressLimit>;
-  readonly requests: Pot;
+  readonly refusals: ReturnType<typeof createIpRateLimit>;
+  readonly requests: Quota;
   /** Bytes of bodies: the first of each body; the rest of strangers', and of callers with a credential. */
-  readonly small: Pot;
-  readonly large: Pot;
-  readonly trusted: Pot;
+  readonly small: Quota;
+  readonly large: Quota;
+  readonly trusted: Quota;
 }
 
 /** One request's share of a common capacity. Released when its handler ends. */
@@ -129,7 +129,7 @@ export function createShare(commons: Commons, address: string, signal: AbortSign
 }
 
 interface Part {
-  readonly pot: Pot;
+  readonly pot: Quota;
   readonly bytes: number;
 }
 

@@ -73,7 +73,7 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "server/src/features/conversations/handoff/visitor-feeds.ts",
     "server/src/features/conversations/produce-answer.ts",
     "server/src/features/conversations/running-answers.ts",
-    "server/src/features/conversations/sessions/upkeep.ts",
+    "server/src/features/conversations/sessions/retention.ts",
     "server/src/features/conversations/sessions/visitor-operations.ts",
     "server/src/features/insights/gaps/gap-operations.ts",
     "server/src/features/insights/test-insights.ts",

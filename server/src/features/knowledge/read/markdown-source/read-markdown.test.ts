@@ -116,28 +116,6 @@ test("a reference is found however far its definition is", () => {
   );
 });
 
-const hostile: [string, string][] = [
-  ["unclosed fences", "```\na\n".repeat(20_000)],
-  ["quotes nested 1,000 deep", `${"> ".repeat(1_000)}text`],
-  ["100,000 links", "[a](https://docs.example/b) ".repeat(100_000)],
-  ["a table of 5,000 rows", `| a | b |\n| - | - |\n${"| 1 | 2 |\n".repeat(5_000)}`],
-  ["open tags", "<Card a={ ".repeat(50_000)],
-  ["open braces", "{{ {% {: ".repeat(50_000)],
-  ["backticks of all lengths", Array.from({ length: 1_500 }, (_, length) => "`".repeat(length)).join(" ")],
-  ["spaces", `a${" ".repeat(500_000)}b`],
-  ["containers", '!!! note "x"\n'.repeat(50_000)],
-  ["nested containers", Array.from({ length: 1_000 }, (_, depth) => `${"    ".repeat(depth)}!!! note`).join("\n")],
-  ["HTML in lists in quotes", "> - <div>\n".repeat(5_000)],
-];
-
-test.each(hostile)(
-  "%s are read in bounded time",
-  (_name, text) => {
-    expect(typeof read(text)).toBe("string");
-  },
-  15_000,
-);
-
 test("the text of a picture with a paragraph to itself is emphasized as its caption", () => {
   expect(read("Press it.\n\n![The red button](a.png)\n\nWait.")).toBe("Press it.\n\n*The red button*\n\nWait.");
 });

@@ -19,7 +19,16 @@ test("a chatbot needs only a name, and is answered at the top level with all its
     initialMessage: null,
     welcomeMessage: null,
     colors: { primary: expect.stringMatching(/^#[0-9a-f]{6}$/u) },
-    look: { launcher: { icon: "chat", text: null }, position: "right", radius: 16, font: null, headerText: null },
+    look: {
+      launcher: { icon: "chat", text: null },
+      position: "right",
+      radius: 16,
+      font: null,
+      header: "plain",
+      visitorBubble: null,
+      systemTheme: false,
+      headerText: null,
+    },
     proactive: null,
     suggestedMessages: [],
     placeholder: null,
@@ -126,6 +135,9 @@ test("every setting can be changed and comes back as it was set", async () => {
       position: "left",
       radius: 0,
       font: "Noto Sans",
+      header: "gradient",
+      visitorBubble: "#E0e7ff",
+      systemTheme: true,
       headerText: "Help",
     },
     proactive: { text: "Can I help?", afterSeconds: 30, pages: ["/pricing", "/docs/*"] },
@@ -146,7 +158,7 @@ test("the look and the proactive message are given whole: what is left out has i
   const id = await svc.chatbot({ look: { radius: 4, launcher: { icon: "help" } }, proactive: { text: " Hello? " } });
   const path = `/api/chatbots/${id}`;
   expect((await svc.api("GET", path)).body).toMatchObject({
-    look: { launcher: { icon: "help", text: null }, position: "right", radius: 4, font: null, headerText: null },
+    look: { launcher: { icon: "help", text: null }, position: "right", radius: 4, font: null, header: "plain" },
     proactive: { text: "Hello?", afterSeconds: 10, pages: [] },
   });
   const { body } = await svc.api("PATCH", path, { look: { position: "left" }, proactive: null });
@@ -164,6 +176,10 @@ test.each([
   ["look.font", { look: { font: "Arial; } * { display: none" } }],
   ["look.font", { look: { font: "url(https://example.com/font)" } }],
   ["look.font", { look: { font: '"Arial"' } }],
+  ["look.header", { look: { header: "image" } }],
+  ["look.visitorBubble", { look: { visitorBubble: "#fff;} * {display:none" } }],
+  ["look.visitorBubble", { look: { visitorBubble: "red" } }],
+  ["look.systemTheme", { look: { systemTheme: "auto" } }],
   ["look.shadow", { look: { shadow: true } }],
   ["proactive.text", { proactive: { text: " ", pages: [] } }],
   ["proactive.afterSeconds", { proactive: { text: "Hi", afterSeconds: -1 } }],
@@ -182,6 +198,9 @@ test("a copy of a chatbot looks like it", async () => {
     position: "left",
     radius: 8,
     font: "Inter",
+    header: "accent",
+    visitorBubble: "#dcfce7",
+    systemTheme: true,
     headerText: "Hi",
   };
   const proactive = { text: "Hello?", afterSeconds: 0, pages: ["*"] };

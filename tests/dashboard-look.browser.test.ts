@@ -116,6 +116,74 @@ test("a colour that is hard to see on the chosen theme gets one that is not, and
   await page.close();
 });
 
+test("a preset is seen at once with one press, gives way to the look before it with another, and is saved as settings", async () => {
+  const look = { headerText: "Ask Ada", radius: 3, font: "Georgia" };
+  await call(service.url, "PATCH", `/api/chatbots/${chatbotId}`, { colors: { primary: "#336699" }, look });
+  const { page, complaints, preview } = await open("/look");
+  await preview.getByText("When are you open?").waitFor();
+  const preset = (name: string) => page.getByRole("button", { name, exact: true });
+  await preset("Vivid").click();
+  await expect.poll(() => launcherColour(preview)).toBe("rgb(109, 74, 255)");
+  await preview.locator("svc-chat[data-theme=auto] .header.colored").waitFor();
+  await preset("Midnight").click();
+  await expect.poll(() => launcherColour(preview)).toBe("rgb(56, 189, 248)");
+  expect([
+    await preset("Vivid").getAttribute("aria-pressed"),
+    await preset("Midnight").getAttribute("aria-pressed"),
+  ]).toEqual(["false", "true"]);
+  expect(await page.getByRole("radio", { name: "Dark", exact: true }).isChecked()).toBe(true);
+  // Of two presets in a row, back to the owner's own.
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => launcherColour(preview)).toBe("rgb(51, 102, 153)");
+  await preview.locator("svc-chat[data-theme=light] .header:not(.colored)").waitFor();
+  expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
+
+  await preset("Fresh").focus();
+  await page.keyboard.press("Enter");
+  await preview.locator(".header.colored").waitFor();
+  expect(await stored()).toMatchObject({ colors: { primary: "#336699" }, look });
+  await save(page);
+  expect(await stored()).toMatchObject({
+    colors: { primary: "#0f766e" },
+    look: { ...look, header: "accent", visitorBubble: "#ccfbf1", radius: 12, systemTheme: true },
+  });
+  expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("header style, visitors' color and the theme that follows the visitor are seen in the preview and saved", async () => {
+  const { page, complaints, preview } = await open("/look");
+  await preview.getByText("When are you open?").waitFor();
+  const bubble = preview.locator(".me .bubble");
+  const paint = () => bubble.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.getByRole("radio", { name: "Gradient" }).click();
+  await preview.locator(".header.colored").waitFor();
+  await page.getByRole("radio", { name: "Custom" }).click();
+  await page.getByLabel("Colour of visitor messages", { exact: true }).fill("#fde68a");
+  await expect.poll(paint).toBe("rgb(253, 230, 138)");
+  // What is half typed is no color: the brand's is seen.
+  await page.getByLabel("Colour of visitor messages", { exact: true }).fill("#fde");
+  await expect.poll(paint).toBe("rgb(37, 99, 235)");
+  await page.getByLabel("Colour of visitor messages", { exact: true }).fill("#fde68a");
+  await page.getByRole("radio", { name: "Match visitor" }).click();
+  await preview.locator("svc-chat[data-theme=auto]").waitFor({ state: "attached" });
+  await save(page);
+  expect(await stored()).toMatchObject({
+    theme: "light",
+    look: { header: "gradient", visitorBubble: "#fde68a", systemTheme: true },
+  });
+  await page.getByRole("radio", { name: "Match brand" }).click();
+  await page.getByRole("radio", { name: "Dark", exact: true }).click();
+  await save(page);
+  expect(await stored()).toMatchObject({
+    theme: "dark",
+    look: { header: "gradient", visitorBubble: null, systemTheme: false },
+  });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("nothing that is written in the preview is sent or kept", async () => {
   const { page, preview } = await open("/greeting");
   await preview.getByRole("textbox", { name: "Your message" }).fill("Are you there?");

@@ -7,7 +7,7 @@ import { embeddingModelNameSchema, modelNameSchema } from "../model-name.ts";
 import { emailSchema } from "./account.ts";
 import { handoffSettingsSchema, officeHoursSchema } from "./handoff.ts";
 import { leadFormSchema, publicLeadFormSchema } from "./lead-form.ts";
-import { lookSchema, proactiveSchema } from "./look.ts";
+import { colorSchema, lookSchema, proactiveSchema } from "./look.ts";
 import { clearableProse, line, prose, webAddress } from "../text.ts";
 import { withoutNulls } from "../without-nulls.ts";
 
@@ -27,10 +27,7 @@ function isDomainPattern(text: string): boolean {
 }
 
 const colors = z.strictObject({
-  primary: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/iu, fault("not_a_colour"))
-    .describe("Colour of the launcher and of buttons, as `#rrggbb`."),
+  primary: colorSchema.describe("Colour of the launcher and of buttons, as `#rrggbb`."),
 });
 
 const rateLimit = z.strictObject({
@@ -155,7 +152,7 @@ export const chatbotSettingsSchema = z.strictObject({
   colors: colors.describe("Colours of the widget.").default({ primary: "#2563eb" }),
   look: lookSchema
     .describe(
-      "Appearance of the widget and the hosted pages, besides theme and colours. Replaced as a whole: fields you leave out get their default.",
+      "Appearance of the widget and the hosted pages, besides `theme` and `colors`. Replaced as a whole: fields you leave out get their default.",
     )
     .prefault({}),
   proactive: proactiveSchema
@@ -300,7 +297,7 @@ export const chatbotSchema = z
     id: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     name: z.string().describe("Display name of the chatbot."),
     description: z.string().nullable().describe("What the chatbot is for; null for no description."),
-    theme: themeSchema.describe("Colour scheme of the widget and the chatbot's page."),
+    theme: themeSchema.describe("Colour scheme of the widget and the chatbot's page, unless `look.systemTheme` is on."),
     initialMessage: z
       .string()
       .nullable()

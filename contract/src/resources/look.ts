@@ -10,6 +10,8 @@ const fontFamily = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, fault("not_a_font"))
   .overwrite((name) => name.trim());
 
+export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/iu, fault("not_a_colour"));
+
 /** How the widget and the hosted pages look, beside the theme and the colours; what is not given has its default. */
 export const lookSchema = z.strictObject({
   launcher: z
@@ -31,6 +33,20 @@ export const lookSchema = z.strictObject({
     .nullable()
     .describe("Font family that the page provides or visitors have installed; null for the system font.")
     .default(null),
+  header: z
+    .enum(["plain", "accent", "gradient"])
+    .describe(
+      "Background of the chat's header. `plain`: the theme's; `accent`: the primary colour; `gradient`: from the primary colour to a darker or lighter shade. The chat's own page has `accent` in place of `plain`.",
+    )
+    .default("plain"),
+  visitorBubble: colorSchema
+    .nullable()
+    .describe("Colour of visitors' messages, as `#rrggbb`; null for the primary colour. Their text is black or white.")
+    .default(null),
+  systemTheme: z
+    .boolean()
+    .describe("Whether the visitor's system decides between light and dark, in place of `theme`.")
+    .default(false),
   headerText: prose(limits.headerTextCharacters)
     .nullable()
     .describe("Title in the chat's header; null for the chatbot's name.")

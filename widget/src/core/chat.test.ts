@@ -405,7 +405,7 @@ test.each([
 });
 
 test("without locks only a page that is seen holds a stream, and what it missed comes when it is seen again", async () => {
-  browser.growOld();
+  browser.loseLocks();
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", page);
   const show = (visibilityState: string) => {
@@ -571,8 +571,8 @@ test("two pages are in step: what one sends both show, and unread counts once", 
   await until(other, ({ messages, sessionId }) => messages.length === 0 && sessionId === one.getState().sessionId);
 });
 
-test("pages without channels and locks are in step too", async () => {
-  browser.growOld();
+test("pages without locks are in step too", async () => {
+  browser.loseLocks();
   const chatbotId = await trained();
   const [one, other] = [open(chatbotId), open(chatbotId)];
   await Promise.all([one.start(), other.start()]);

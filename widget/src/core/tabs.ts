@@ -1,13 +1,9 @@
-import { toJson } from "./to-json.ts";
 export interface Tabs {
   publish(data: unknown): void;
   close(): void;
 }
 
-/**
- * What pages of the same site tell each other: by BroadcastChannel, or where that is missing by an entry of
- * localStorage, whose changes the other pages hear of. Where both are forbidden each page is alone.
- */
+/** What pages of the same site tell each other, by BroadcastChannel. Where that is forbidden each page is alone. */
 export function openTabs(name: string, hear: (data: unknown) => void): Tabs {
   try {
     const channel = new BroadcastChannel(name);
@@ -15,34 +11,8 @@ export function openTabs(name: string, hear: (data: unknown) => void): Tabs {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
     return { publish: (data) => channel.postMessage(data), close: () => channel.close() };
   } catch {
-    return openStorageTabs(name, hear);
+    return { publish() {}, close() {} };
   }
-}
-
-function openStorageTabs(name: string, hear: (data: unknown) => void): Tabs {
-  let count = 0;
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key !== name || newValue === null) return;
-    try {
-      const written: unknown = JSON.parse(newValue);
-      if (Array.isArray(written)) hear(written[1]);
-    } catch {
-      // Not ours.
-    }
-  };
-  globalThis.addEventListener?.("storage", listen);
-  return {
-    publish(data) {
-      try {
-        // The number makes each entry another one: the same twice would be no change.
-        localStorage.setItem(name, toJson([`${Math.random()}${count++}`, data]));
-        localStorage.removeItem(name);
-      } catch {
-        // Forbidden, or full.
-      }
-    },
-    close: () => globalThis.removeEventListener?.("storage", listen),
-  };
 }
 
 /** Where storage is forbidden, and in frames that are kept apart, browsers have locks and give none. */

@@ -5,8 +5,8 @@ export interface TestBrowser {
   readonly storage: Map<string, string>;
   /** Of the whole site, as far as storage goes. */
   quotaCharacters: number;
-  /** Neither channels nor locks, as on a page that came over plain http in an old browser. */
-  growOld(): void;
+  /** No locks, as on a page that came over plain http. */
+  loseLocks(): void;
   goOffline(): void;
   goOnline(): void;
 }
@@ -23,9 +23,8 @@ export function openBrowser(): TestBrowser {
   const browser: TestBrowser = {
     storage,
     quotaCharacters: 5_000_000,
-    growOld() {
+    loseLocks() {
       navigator.locks = undefined;
-      vi.stubGlobal("BroadcastChannel", undefined);
     },
     goOffline() {
       navigator.onLine = false;
@@ -42,8 +41,6 @@ export function openBrowser(): TestBrowser {
     setItem(key: string, value: string) {
       if (value.length > browser.quotaCharacters) throw new DOMException("full", "QuotaExceededError");
       storage.set(key, value);
-      // A browser tells the other pages only; here all of them are one.
-      events.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: value }));
     },
     removeItem: (key: string) => storage.delete(key),
   });

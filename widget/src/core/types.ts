@@ -80,6 +80,17 @@ export interface ChatbotConfig {
   readonly initialMessage: string | null;
   readonly welcomeMessage: string | null;
   readonly colors: { readonly primary: string };
+  /** An earlier release of the service gives fewer of them. */
+  readonly look?: {
+    readonly launcher?: { readonly icon?: "chat" | "help" | "spark"; readonly text?: string | null };
+    readonly position?: "left" | "right";
+    readonly radius?: number;
+    readonly font?: string | null;
+    readonly header?: "plain" | "accent" | "gradient";
+    readonly visitorBubble?: string | null;
+    readonly systemTheme?: boolean;
+    readonly headerText?: string | null;
+  };
   readonly suggestedMessages: readonly string[];
   readonly placeholder: string | null;
   /** The owner's wording of the notice that answers are automatic; null: the widget's own. */

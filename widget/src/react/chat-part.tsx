@@ -6,7 +6,7 @@ import type { Words } from "../core/strings/words.ts";
 import type { ChatbotConfig, ChatEvents } from "../core/types.ts";
 import { rememberAwaited } from "../ui/awaited.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
-import { lookOf, shapeStyles } from "../ui/look.ts";
+import { lookStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 
 interface ChatPartProps {
@@ -70,7 +70,7 @@ function ChatPart({ words, config, connection, initialMessage, isLeft, isOpenAtO
     const root = place.current?.getRootNode();
     if (!(root instanceof ShadowRoot)) return undefined;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles + shapeStyles(lookOf(config)));
+    sheet.replaceSync(styles + lookStyles(config));
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     return () => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);

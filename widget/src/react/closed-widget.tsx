@@ -45,7 +45,7 @@ export function ClosedWidget({
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={launcherPaths[icon]} />
         </svg>
-        {text !== null && <b dir="auto">{text}</b>}
+        {text && <b dir="auto">{text}</b>}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import { asChatError } from "../core/chat-error.ts";
 import { createService } from "../core/service.ts";
 import type { ChatbotConfig, ChatEvents, Message } from "../core/types.ts";
 import { isAwaited } from "../ui/awaited.ts";
-import { lookOf } from "../ui/look.ts";
+import { lookOf, themeOf } from "../ui/look.ts";
 import { ClosedWidget } from "./closed-widget.tsx";
 import type { LoadedChat, Tell } from "./chat-part.tsx";
 import { useSheet } from "./use-sheet.ts";
@@ -102,7 +102,7 @@ export function Widget({
   useSheet(root, config, { bottom: position?.bottom, side: position?.right, isStyled: className !== undefined });
 
   return (
-    <div ref={host} className={className} data-theme={theme ?? config?.theme}>
+    <div ref={host} className={className} data-theme={theme ?? (config === null ? undefined : themeOf(config))}>
       {root !== null &&
         config !== null &&
         createPortal(

@@ -6,7 +6,7 @@ import type { ChatEvents } from "../core/types.ts";
 import { rememberAwaited } from "../ui/awaited.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { rememberOpen, restore } from "../ui/left-open.ts";
-import { lookOf, shapeStyles } from "../ui/look.ts";
+import { lookStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 import { isFullScreen } from "../ui/use-full-screen.ts";
 import type { Handover, MountedChat } from "./handover.ts";
@@ -52,7 +52,7 @@ export async function mountChat({
     rememberOpen(id, state.isOpen && !isFullScreen());
   });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles + shapeStyles(lookOf(config)));
+  sheet.replaceSync(styles + lookStyles(config));
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const container = document.createElement("div");
   root.append(container);

@@ -7,7 +7,7 @@ import { ChatWidget } from "../ui/chat-widget.tsx";
 import { failureText } from "../ui/failure-text.ts";
 import { hostedStyles } from "../ui/hosted-styles.ts";
 import { launcherStyles } from "../ui/launcher-styles.ts";
-import { lookOf, primaryStyles, shapeStyles } from "../ui/look.ts";
+import { lookStyles, primaryStyles } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 
 /** The chat as a page of its own, `/chat/{chatbotId}`: the same panel, in place of the page. */
@@ -52,7 +52,7 @@ async function showChat(element: HTMLElement, chatId: string): Promise<void> {
     const sheet = new CSSStyleSheet();
     // It is no guest here: it stands where the page is, and is printed.
     const place = `:host{position:static!important;height:100%!important;${primaryStyles(config.colors.primary)}}@media print{:host{display:block!important}}`;
-    sheet.replaceSync(launcherStyles + styles + hostedStyles + shapeStyles(lookOf(config)) + place);
+    sheet.replaceSync(launcherStyles + styles + hostedStyles + lookStyles(config) + place);
     root.adoptedStyleSheets = [sheet];
     const container = document.createElement("div");
     container.className = "whole";

@@ -33,9 +33,7 @@ if (chatId) {
   }
 } else if (!running)
   // oxlint-disable-next-line no-console -- the only way to reach who wrote the page
-  console.warn(
-    'svc: which chatbot? Write data-chat-id="bot_…" in the script tag, or widget.js?chatId=bot_… in its src.',
-  );
+  console.warn('svc: which chatbot? Set data-chat-id="bot_…" on the script tag.');
 
 function idOf({ dataset, src }: HTMLScriptElement): string | null | undefined {
   const query = new URL(src || location.href).searchParams;

@@ -5,7 +5,7 @@ import type { ChatbotConfig } from "../core/types.ts";
 import { isObject } from "../core/ui-message.ts";
 import { ChatWidget } from "../ui/chat-widget.tsx";
 import { launcherStyles } from "../ui/launcher-styles.ts";
-import { lookOf, objectIn, primaryStyles, shapeStyles } from "../ui/look.ts";
+import { lookOf, lookStyles, objectIn, primaryStyles, themeOf } from "../ui/look.ts";
 import { styles } from "../ui/styles.ts";
 import { drawTeaser } from "./invite.ts";
 import { teaserStyles } from "../ui/teaser-styles.ts";
@@ -51,9 +51,9 @@ function showPreview(element: HTMLElement): void {
     if (told !== latest) return;
     const look = lookOf(config);
     sheet.replaceSync(
-      `${launcherStyles}${styles}${teaserStyles}${shapeStyles(look)}:host{${primaryStyles(config.colors.primary)}--svc-bottom:20px!important;--svc-side:20px!important}`,
+      `${launcherStyles}${styles}${teaserStyles}${lookStyles(config)}:host{${primaryStyles(config.colors.primary)}--svc-bottom:20px!important;--svc-side:20px!important}`,
     );
-    element.dataset["theme"] = document.documentElement.dataset["theme"] = config.theme;
+    element.dataset["theme"] = document.documentElement.dataset["theme"] = themeOf(config);
     document.documentElement.dir = isRightToLeft(locale) ? "rtl" : "ltr";
     // Who is typing a setting keeps the focus: what is inert takes none when it is drawn.
     element.inert = true;

@@ -178,7 +178,7 @@ export function startWidget(
 
   async function begin(config: ChatbotConfig): Promise<void> {
     const { look, proactive } = config as ChatbotConfig & {
-      look: { launcher: { icon: LauncherIcon; text: string | null }; position: string };
+      look: { launcher: { icon: LauncherIcon; text: string | null }; position: string; systemTheme?: boolean };
       proactive?: unknown;
     };
     const { icon, text } = look.launcher;
@@ -202,7 +202,7 @@ export function startWidget(
     dock.ariaLabel = word;
     dock.append(launcher);
     root.append(dock);
-    if (!host.dataset["theme"]) svc.setTheme(theme ?? config.theme);
+    if (!host.dataset["theme"]) svc.setTheme(theme ?? (look.systemTheme ? "auto" : config.theme));
 
     const stay = () => {
       if (!host.isConnected) document.body?.append(host);

@@ -22,10 +22,11 @@ export function Header({
   const { chat, config, words } = useShared();
   const { agent, state: handoff } = state.handoff;
   const isHuman = handoff === "human" && agent !== null;
-  const title = isHuman ? agent.name : (lookOf(config).headerText ?? config.name);
+  const { header, headerText } = lookOf(config);
+  const title = isHuman ? agent.name : (headerText ?? config.name);
   return (
     // No `header`: outside of an article it would be the page's banner.
-    <div className="header">
+    <div className={isPage || header !== "plain" ? "header colored" : "header"}>
       <Avatar name={isHuman ? agent.name : config.name} url={isHuman ? null : config.avatar} />
       <div className="who">
         <h2>

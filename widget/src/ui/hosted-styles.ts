@@ -3,9 +3,5 @@ export const hostedStyles = `
 .whole, .svc.page { height: 100%; }
 .page .panel { position: static; width: 100%; height: 100%; border: 0; border-radius: 0; box-shadow: none; animation: none; }
 .page :is(.log > *, .composer > *) { width: 100%; max-width: 760px; margin-inline: auto; }
-.svc.page .header { padding-block: 14px; border: 0; background: var(--svc-primary); }
-.svc.page .header :is(.who *, .menu > .icon) { color: var(--svc-on-primary); }
-.svc.page .header .menu > .icon:hover { background: color-mix(in srgb, var(--svc-on-primary) 16%, transparent); }
-.svc.page .header .menu > .icon:focus-visible { outline-color: var(--svc-on-primary); outline-offset: -3px; }
-.page .header .avatar { background: var(--svc-on-primary); color: var(--svc-primary); }
+.svc.page .header { padding-block: 14px; }
 `;

@@ -51,14 +51,14 @@ export const launcherStyles = `
   width: 220px;
   margin: 0;
   padding: 12px 16px;
-  border: 1px solid light-dark(#e4e6ea, #34363d);
+  border: 1px solid #8886;
   border-radius: 16px;
-  background: light-dark(#fff, #17181c);
-  color: light-dark(#16181d, #f2f3f5);
+  background: Canvas;
+  color: CanvasText;
   box-shadow: 0 6px 20px #0004;
 }
 .left .note { right: auto; left: 0; }
 .launcher:hover { box-shadow: 0 8px 28px #0006; }
-.launcher:focus-visible { outline: 3px solid light-dark(#16181d, #fff); outline-offset: 2px; }
+.launcher:focus-visible { outline: 3px solid CanvasText; outline-offset: 2px; }
 .launcher svg { width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 `;

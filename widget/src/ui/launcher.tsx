@@ -35,7 +35,7 @@ export function Launcher({
         onClick={() => (chat.getState().isOpen ? chat.close() : chat.open())}
       >
         {isOpen ? <Icon name="down" /> : <Icon path={launcherPaths[icon]} />}
-        {text !== null && !isOpen && <b dir="auto">{text}</b>}
+        {text && !isOpen && <b dir="auto">{text}</b>}
       </button>
       {unread > 0 && !isOpen && (
         <span className="badge" aria-hidden="true">

@@ -2,33 +2,10 @@ import type { ChatbotConfig } from "../core/types.ts";
 
 export type LauncherIcon = "chat" | "help" | "spark";
 
-/** How a chatbot's owner wants the widget to look; each part has a default. */
-export interface Look {
-  readonly icon: LauncherIcon;
-  readonly text: string | null;
-  readonly isLeft: boolean;
-  /** Of panel and bubbles, in px. */
-  readonly radius: number;
-  /** A font family that the page has. */
-  readonly font: string | null;
-  /** In place of the chatbot's name. */
-  readonly headerText: string | null;
-}
-
-/** Reads `look` of the public configuration; what is missing or wrong has its default. */
-export function lookOf(config: ChatbotConfig): Look {
-  const look = objectIn(config, "look");
-  const launcher = objectIn(look, "launcher");
-  const icon = launcher["icon"];
-  const radius = look["radius"];
-  return {
-    icon: icon === "help" || icon === "spark" ? icon : "chat",
-    text: textIn(launcher, "text"),
-    isLeft: look["position"] === "left",
-    radius: typeof radius === "number" && radius >= 0 && radius <= 24 ? radius : 16,
-    font: textIn(look, "font"),
-    headerText: textIn(look, "headerText"),
-  };
+/** How a chatbot's owner wants the widget to look; what the service doesn't give has its default. */
+export function lookOf({ look = {} }: ChatbotConfig) {
+  const { launcher: { icon = "chat", text } = {}, position, header = "plain", radius = 16 } = look;
+  return { ...look, icon, text, isLeft: position === "left", header, radius };
 }
 
 /** The paths of the launcher's pictures, on a field of 24 by 24. */
@@ -43,12 +20,20 @@ export function primaryStyles(primary: string): string {
   return `--svc-primary:${primary}!important;--svc-on-primary:${readableOn(primary)}!important;`;
 }
 
-/** Radius and font, likewise. */
-export function shapeStyles({ radius, font }: Pick<Look, "radius" | "font">): string {
-  const family =
-    font !== null && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
-  return `:host{--svc-radius:${radius}px!important;${family}}`;
+/** What only the chat reads, likewise: radius, font, and the colors of header and visitors' bubbles. */
+export function lookStyles(config: ChatbotConfig): string {
+  const { radius, font, header, visitorBubble } = lookOf(config);
+  const { primary } = config.colors;
+  const mine = visitorBubble ?? primary;
+  const family = font && !/["\\\n;{}]/.test(font) ? `--svc-font:"${font}",system-ui,sans-serif!important;` : "";
+  // Away from the text's color, so its contrast only grows.
+  const far = readableOn(primary) === "#fff" ? "#000" : "#fff";
+  const shade = header === "gradient" ? `--svc-shade:linear-gradient(120deg,${far}0,${far}6)!important;` : "";
+  return `:host{--svc-radius:${radius}px!important;--svc-mine:${mine}!important;--svc-on-mine:${readableOn(mine)}!important;${shade}${family}}`;
 }
+
+/** Light, dark, or as the visitor's system has it. */
+export const themeOf = ({ look, theme }: ChatbotConfig): string => (look?.systemTheme === true ? "auto" : theme);
 
 /** Black or white, whichever has the greater contrast (WCAG 2, relative luminance); it is about 4.5 or more for any colour. */
 function readableOn(color: string): "#fff" | "#000" {
@@ -61,10 +46,4 @@ export function objectIn(holder: object, name: string): Readonly<Record<string, 
   const value: unknown = Reflect.get(holder, name);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any object can be read so
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-/** A text that says something, or null. */
-function textIn(holder: object, name: string): string | null {
-  const value: unknown = Reflect.get(holder, name);
-  return typeof value === "string" && value.trim() !== "" ? value : null;
 }

@@ -40,7 +40,7 @@ const given = {
   settings: fields
     .optional()
     .describe(
-      "Other settings, as list_chatbots returns them: colors, answerThreshold, leadForm, handoff and more. Models, allowedDomains, consent, disclosure, sessions and identity need a key with the `settings` scope.",
+      "Other settings, as list_chatbots returns them: colors, look, answerThreshold, leadForm, handoff and more. Models, allowedDomains, consent, disclosure, sessions and identity need a key with the `settings` scope.",
     ),
 };
 

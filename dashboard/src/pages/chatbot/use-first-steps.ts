@@ -65,14 +65,24 @@ export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
 }
 
 /** As a chatbot is made (`chatbotSettingsSchema`). */
-const madeWith = { primary: "#2563eb", radius: 16, position: "right", icon: "chat" } as const;
+const madeWith = { primary: "#2563eb", radius: 16, position: "right", icon: "chat", header: "plain" } as const;
 
 function isAppearanceChanged({ colors, theme, look, avatar, initialMessage, placeholder }: Chatbot): boolean {
-  const texts = [avatar, initialMessage, placeholder, look.font, look.headerText, look.launcher.text];
+  const texts = [
+    avatar,
+    initialMessage,
+    placeholder,
+    look.visitorBubble,
+    look.font,
+    look.headerText,
+    look.launcher.text,
+  ];
   return (
     texts.some((text) => text !== null) ||
     colors.primary !== madeWith.primary ||
     theme !== "light" ||
+    look.systemTheme ||
+    look.header !== madeWith.header ||
     look.radius !== madeWith.radius ||
     look.position !== madeWith.position ||
     look.launcher.icon !== madeWith.icon

@@ -11,7 +11,8 @@ const wanted = 3;
 
 interface ContrastNotesProps {
   readonly colour: string;
-  readonly theme: Chatbot["theme"];
+  /** `auto`: either may be seen. */
+  readonly theme: Chatbot["theme"] | "auto";
   readonly onUse: (colour: string) => void;
 }
 
@@ -22,17 +23,17 @@ export function ContrastNotes({ colour, theme, onUse }: ContrastNotesProps) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const text = contrast(colour, "#ffffff") > contrast(colour, "#000000") ? "white" : "black";
   const onColour = contrast(colour, text === "white" ? "#ffffff" : "#000000");
-  const instead = withContrast(colour, grounds[theme], wanted);
   return (
     <ul aria-live="polite" className="grid gap-1.5 text-xs">
       <Note isGood>{colours.textOn(colours.text[text], number.format(onColour))}</Note>
       {(["light", "dark"] as const).map((each) => {
         const ratio = contrast(colour, grounds[each]);
         const isGood = ratio >= wanted;
+        const instead = withContrast(colour, grounds[each], wanted);
         return (
           <Note key={each} isGood={isGood}>
             {(isGood ? colours.seen : colours.hardlySeen)[each](number.format(ratio))}
-            {isGood || each !== theme ? null : (
+            {isGood || (theme !== "auto" && each !== theme) ? null : (
               <div className="mt-1">
                 <Button icon={<Swatch colour={instead} />} onClick={() => onUse(instead)}>
                   {colours.use(instead)}

@@ -3,7 +3,6 @@ import { languages } from "@svc/contract/languages";
 import { useState } from "react";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { ColourField, isColour } from "../../../ui/colour-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Labelled } from "../../../ui/labelled.tsx";
 import { Segments } from "../../../ui/segments.tsx";
@@ -11,26 +10,28 @@ import { Select } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { BesidePreview, SeenAs } from "./beside-preview.tsx";
-import { ContrastNotes } from "./contrast-notes.tsx";
+import { ColoursCard } from "./colours-card.tsx";
 import { isWebAddress } from "./is-web-address.ts";
+import { lookNames } from "./look-settings.ts";
+import type { LookSettings } from "./look-settings.ts";
+import { PresetCard } from "./preset-card.tsx";
 import { Preview } from "./preview.tsx";
 import type { PreviewState } from "./preview.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
-import type { Settings } from "./use-settings.ts";
-
-const names = ["colors", "theme", "look", "avatar", "locale", "placeholder", "showSources"] as const;
-type LookSettings = Settings<(typeof names)[number]>;
 
 /** How the chatbot looks on its owner's pages, with the widget beside it. */
 export function LookPage() {
-  const settings = useSettings(...names);
+  const settings = useSettings(...lookNames);
   const [state, show] = useState<PreviewState>("open");
   if (settings === null) return null;
   return (
     <BesidePreview preview={<Preview draft={settings.draft} hasTalk state={state} onState={show} />}>
       <SettingsForm settings={settings}>
-        <Colours {...settings} />
+        <SeenAs state="open" onState={show}>
+          <PresetCard {...settings} />
+        </SeenAs>
+        <ColoursCard {...settings} />
         <SeenAs state="open" onState={show}>
           <Header {...settings} />
         </SeenAs>
@@ -46,39 +47,21 @@ export function LookPage() {
   );
 }
 
-function Colours({ draft: { colors, theme }, set }: LookSettings) {
-  const { colours: words } = useWords("look");
-  const choose = (primary: string) => set({ colors: { primary } });
-  return (
-    <Card title={words.title}>
-      <div className="grid gap-4">
-        <ColourField
-          name="colors.primary"
-          label={words.primary}
-          chooserLabel={words.chooser}
-          refusal={words.refusal}
-          value={colors.primary}
-          onChange={choose}
-        />
-        <Labelled label={words.theme}>
-          <Segments
-            label={words.theme}
-            value={theme}
-            onChange={(chosen) => set({ theme: chosen })}
-            choices={(["light", "dark"] as const).map((value) => ({ value, label: words.themes[value] }))}
-          />
-        </Labelled>
-        {isColour(colors.primary) ? <ContrastNotes colour={colors.primary} theme={theme} onUse={choose} /> : null}
-      </div>
-    </Card>
-  );
-}
+const headers = ["plain", "accent", "gradient"] as const satisfies readonly Look["header"][];
 
 function Header({ draft: { look, avatar }, set }: LookSettings) {
   const { header: words } = useWords("look");
   return (
     <Card title={words.title}>
       <div className="grid gap-4">
+        <Labelled label={words.style}>
+          <Segments
+            label={words.style}
+            value={look.header}
+            onChange={(header) => set({ look: { ...look, header } })}
+            choices={headers.map((value) => ({ value, label: words.styles[value] }))}
+          />
+        </Labelled>
         <TextField
           name="look.headerText"
           label={words.text}

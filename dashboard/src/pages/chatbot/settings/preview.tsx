@@ -96,10 +96,12 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
 /** As `getPublicChatbot` would answer; a colour that is still being typed is left as it was saved. */
 function configOf(chatbot: Chatbot, draft: Partial<Chatbot>) {
   const { leadForm, handoff, ...shown } = { ...chatbot, ...draft };
+  const { visitorBubble } = shown.look;
   return {
     ...shown,
     welcomeMessage: shown.initialMessage,
     colors: isColour(shown.colors.primary) ? shown.colors : chatbot.colors,
+    look: { ...shown.look, visitorBubble: isColour(visitorBubble ?? "") ? visitorBubble : null },
     leadForm: leadForm?.enabled === true ? leadForm : null,
     handoff: { enabled: handoff.enabled, open: handoff.enabled },
   };

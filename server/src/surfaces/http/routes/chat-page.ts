@@ -28,11 +28,12 @@ export function chatPage(chatbot: ChatPageChatbot, script: Script): ChatPage {
   const own = words[locale];
   const title = look.headerText ?? name;
   const picture = avatar ?? portal.logo;
+  const scheme = look.systemTheme ? "auto" : theme;
   const { primary, onPrimary } = paletteOf(colors.primary);
   // Colors have their form from the contract.
   const style = `:root{--primary:${primary};--on-primary:${onPrimary}}`;
   const page = html`<!doctype html>
-    <html lang="${locale}" dir="${directionOf(locale)}" data-theme="${theme}">
+    <html lang="${locale}" dir="${directionOf(locale)}" data-theme="${scheme}">
       <head>
         <meta charset="utf-8" />
         <meta
@@ -61,7 +62,7 @@ export function chatPage(chatbot: ChatPageChatbot, script: Script): ChatPage {
             ${portal.enabled && html`<p class="help"><a href="/help/${id}">${own.help}</a></p>`}
           </div>
           <div class="talk">
-            <svc-chat data-chat-id="${id}" data-theme="${theme}"></svc-chat>
+            <svc-chat data-chat-id="${id}" data-theme="${scheme}"></svc-chat>
             <div id="notice" class="page" hidden>
               <p role="alert"></p>
               <button type="button">${own.retry}</button>

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { lookSchema } from "@svc/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "../../../foundation/problem.ts";
 import { startTestServer, talk } from "../test-server.ts";
@@ -20,7 +21,7 @@ const chatbot = (id: string): ChatPageChatbot => ({
   colors: { primary: "#2563eb" },
   locale: id === "bot_dark" ? "he" : "en",
   theme: id === "bot_dark" ? "dark" : "light",
-  look: { launcher: { icon: "chat", text: null }, position: "right", radius: 16, font: null, headerText: null },
+  look: lookSchema.parse({ systemTheme: id === "bot_auto" }),
   portal: { enabled: id !== "bot_dark", logo: null },
 });
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const findPublic = async (id: string) => {
     asked.push(id);
     if (id === "bot_broken") throw new Error("The store is broken.");
-    if (id !== "bot_light" && id !== "bot_dark") throw new Problem("not_found", "There is no such chatbot.");
+    if (!["bot_light", "bot_dark", "bot_auto"].includes(id))
+      throw new Problem("not_found", "There is no such chatbot.");
     return chatbot(id);
   };
   server = await startTestServer({ routes: pageRoutes({ findPublic }, script, previewScript) });
@@ -49,6 +51,9 @@ describe("pages", () => {
     const dark = await (await get("/chat/bot_dark")).text();
     expect(dark).toContain('<html lang="he" dir="rtl" data-theme="dark">');
     expect(dark).not.toContain("/help/");
+    const auto = await (await get("/chat/bot_auto")).text();
+    expect(auto).toContain('<html lang="en" dir="ltr" data-theme="auto">');
+    expect(auto).toContain('data-chat-id="bot_auto" data-theme="auto"');
   });
 
   test("the preview is the same page for every chatbot, and holds nothing of any", async () => {

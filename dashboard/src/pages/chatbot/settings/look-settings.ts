@@ -1,0 +1,4 @@
+import type { Settings } from "./use-settings.ts";
+
+export const lookNames = ["colors", "theme", "look", "avatar", "locale", "placeholder", "showSources"] as const;
+export type LookSettings = Settings<(typeof lookNames)[number]>;

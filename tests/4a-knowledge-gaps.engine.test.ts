@@ -238,6 +238,7 @@ test.concurrent("a key that is bound to a chatbot sees its gaps alone, and a rea
     ["POST", `${path}/${id}/draft`],
     ["POST", `${path}/${id}/accept`, { answer: "Taken over." }],
     ["POST", `${path}/${own.id}/merge`, { gapIds: [id] }],
+    ["POST", `${path}/${own.id}/move`, { questions: [{ sesId: "ses_1", messageId: "msg_1" }], toGapId: id }],
   ];
   for (const [at, [method, address, body]] of calls(foreign.id).entries()) {
     const answer = await as(bound)(method, address, body);

@@ -146,6 +146,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateCannedReply: { shortcut: "bye", text: "Goodbye", chatbotId: "" },
   acceptKnowledgeGap: { question: "Who?", answer: "Me.", wordings: ["Who is it?"], public: true },
   mergeKnowledgeGaps: { gapIds: [""] },
+  moveKnowledgeGapQuestions: { questions: [{ sesId: "ses_1", messageId: "msg_1" }], toGapId: "gap_1" },
   answerGoLiveQuestions: { questions: ["Who?"], answer: "Me.", public: true },
   skipGoLiveQuestions: { questions: ["Who?"], skipped: true },
   updateKnowledgeGap: { status: "dismissed" },

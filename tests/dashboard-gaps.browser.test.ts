@@ -81,7 +81,7 @@ test("an answer that does not answer leaves the gap open, and is corrected in it
   await page.close();
 });
 
-test("a gap is dismissed with a way back, and gaps that ask the same are made one", async () => {
+test("a gap is dismissed with a way back, and gaps that ask the same are made one, and two again", async () => {
   const chatbotId = await createShop("Third shop");
   const questions = ["Can I bring my dog?", "Is there a student discount?", hostile];
   for (const [at, text] of questions.entries()) await chat(stage.url, { chatbotId, sessionId: `s${at}`, text });
@@ -96,6 +96,15 @@ test("a gap is dismissed with a way back, and gaps that ask the same are made on
   await row("student").getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "Merge 2 gaps" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();
+  await page.getByText("Asked 2 times in 2 conversations").waitFor();
+  await page.getByRole("checkbox", { name: "Select Is there a student discount?" }).press("Space");
+  await page.getByRole("button", { name: "Move 1 question" }).press("Enter");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Move to" }).waitFor();
+  expect(await findFaults(page, "gap-move")).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).press("Enter");
+  await page.getByRole("heading", { name: "Is there a student discount?" }).waitFor();
+  await page.getByText("Asked once in 1 conversation").waitFor();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
   await page.getByText("Asked 2 times in 2 conversations").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("button", { name: "Reopen" }).waitFor();

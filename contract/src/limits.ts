@@ -115,6 +115,8 @@ export const limits = {
   /** Of one gap's FAQ, beside its question. */
   gapWordings: 100,
   mergedGaps: 50,
+  /** As many as a gap keeps. */
+  movedGapQuestions: 200,
   /** Of a go-live check. */
   checkQuestions: 30,
   /** Names in one subscription: some times as many as there are. */

@@ -43,7 +43,7 @@ export async function settle(
     owner.api("POST", "/api/crawl", { chatbotId: chatbot.id, url: site }, { prefer: "wait=60" }),
   );
   const own = { chatbotId: chatbot.id };
-  const [gapId, otherGapId] = gaps ? await gatherGaps(owner, chatbot.id) : ["", ""];
+  const gathered = gaps ? await gatherGaps(owner, chatbot.id) : noGaps;
   const session = await talk(owner, chatbot.id, "talk");
   return {
     workspaceId: owner.workspaceId,
@@ -52,8 +52,7 @@ export async function settle(
     sourceId: sourceOf("url"),
     trainingId: training.id,
     crawlId: crawl.id,
-    gapId,
-    otherGapId,
+    ...gathered,
     ...session,
     ...(await makers.importId(url, owner, own)),
     ...(await makers.noteId(url, owner, { ...own, ...session })),
@@ -114,8 +113,7 @@ const makers = {
   async gapId(url: string, owner: Member, own: Own) {
     const { chatbotId } = await makers.chatbotId(url, owner);
     await makers.faqId(url, owner, { ...own, chatbotId });
-    const [gapId, otherGapId] = await gatherGaps(owner, chatbotId);
-    return { chatbotId, gapId, otherGapId };
+    return { chatbotId, ...(await gatherGaps(owner, chatbotId)) };
   },
   async leadId(_url: string, owner: Member, { chatbotId }: Own) {
     return { leadId: await idOf(owner.api("POST", "/api/leads", { chatbotId, ...requester })) };
@@ -190,15 +188,20 @@ async function webhookOf(owner: Member, chatbotId: string, url: string) {
 
 const unanswered = ["Do you deliver to islands?", "How tall is the tower of Pisa?"];
 
+const noGaps = { gapId: "", otherGapId: "", gapSesId: "", gapMessageId: "" };
+
 /** The gaps that two questions leave once they are gathered, which takes some seconds. */
-async function gatherGaps(owner: Member, chatbotId: string): Promise<readonly [string, string]> {
+async function gatherGaps(owner: Member, chatbotId: string): Promise<typeof noGaps> {
   for (const message of unanswered)
     await made(owner.api("POST", "/api/messages", { chatbotId, message, sessionId: "home" }));
   return vi.waitFor(
     async () => {
       const { knowledgeGaps } = await made(owner.api("GET", `/api/knowledge-gaps?chatbotId=${chatbotId}`));
       if (knowledgeGaps.length < unanswered.length) throw new Error("The questions are not gathered yet.");
-      return [knowledgeGaps[0].id, knowledgeGaps[1].id] as const;
+      const [gapId, otherGapId] = knowledgeGaps.map(({ id }: { id: string }) => id);
+      const { evidence } = await made(owner.api("GET", `/api/knowledge-gaps/${gapId}`));
+      const [{ sesId: gapSesId, messageId: gapMessageId }] = evidence.questions;
+      return { gapId, otherGapId, gapSesId, gapMessageId };
     },
     { timeout: 60_000, interval: 250 },
   );

@@ -16,6 +16,9 @@ export interface Home {
   readonly cannedReplyId: string;
   readonly gapId: string;
   readonly otherGapId: string;
+  /** The first gap's only question. */
+  readonly gapSesId: string;
+  readonly gapMessageId: string;
   readonly keyId: string;
   readonly grantId: string;
   readonly invitationId: string;
@@ -92,6 +95,10 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateCannedReply: () => ({ text: "Good morning {name}!" }),
   acceptKnowledgeGap: () => ({ answer: "Yes, within ten kilometres." }),
   mergeKnowledgeGaps: ({ otherGapId }) => ({ gapIds: [otherGapId] }),
+  moveKnowledgeGapQuestions: ({ otherGapId, gapSesId, gapMessageId }) => ({
+    questions: [{ sesId: gapSesId, messageId: gapMessageId }],
+    toGapId: otherGapId,
+  }),
   answerGoLiveQuestions: () => ({ questions: ["How much does it cost?"], answer: "From 20 euros." }),
   skipGoLiveQuestions: () => ({ questions: ["Do you deliver?"] }),
   updateKnowledgeGap: () => ({ status: "dismissed" }),
@@ -225,6 +232,7 @@ const files: Readonly<Record<string, () => string>> = {
 export const usesUp: ReadonlySet<string> = new Set([
   "acceptKnowledgeGap",
   "mergeKnowledgeGaps",
+  "moveKnowledgeGapQuestions",
   "changeHandoff",
   "refreshCrawl",
   "refreshImport",
@@ -297,6 +305,8 @@ export const nobodys: Home = {
   cannedReplyId: none("rep"),
   gapId: none("gap"),
   otherGapId: none("gap"),
+  gapSesId: none("ses"),
+  gapMessageId: none("msg"),
   keyId: none("key"),
   grantId: none("gra"),
   invitationId: none("inv"),

@@ -98,6 +98,31 @@ export const mergeKnowledgeGaps = defineOperation({
   output: wholeKnowledgeGapSchema,
 });
 
+const { sesId, messageId } = wholeKnowledgeGapSchema.shape.evidence.shape.questions.element.shape;
+
+export const moveKnowledgeGapQuestions = defineOperation({
+  name: "moveKnowledgeGapQuestions",
+  summary:
+    "Move questions of a knowledge gap into a new gap, or into another one of the same chatbot. Returns that gap. New questions don't merge the two again.",
+  access: "write",
+  http: { method: "POST", path: `${path}/{gapId}/move` },
+  problems: ["conflict", "unprocessable"],
+  input: z.strictObject({
+    gapId,
+    questions: z
+      .array(z.strictObject({ sesId: describedAs(sesId, line(100)), messageId: describedAs(messageId, line(200)) }))
+      .min(1)
+      .max(limits.movedGapQuestions)
+      .describe("Questions to move, as `evidence.questions` of the gap identifies them."),
+    toGapId: gapId
+      .optional()
+      .describe(
+        "Unique identifier of the gap they move to (`gap_…`); a new gap if omitted. Moving all questions to another gap merges the two.",
+      ),
+  }),
+  output: wholeKnowledgeGapSchema,
+});
+
 export const updateKnowledgeGap = defineOperation({
   name: "updateKnowledgeGap",
   summary: "Dismiss or reopen a knowledge gap.",

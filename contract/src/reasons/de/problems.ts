@@ -33,8 +33,11 @@ export const problems = {
   gap_merged_with_faq:
     "Diese Lücke wurde inzwischen mit einer anderen zusammengeführt. Ihre FAQ wurde erstellt. Lade die Seite neu.",
   gap_merged: "Diese Lücke wurde inzwischen mit einer anderen zusammengeführt. Lade die Seite neu.",
-  gaps_of_several_chatbots:
-    "Nur Lücken eines Chatbots lassen sich zusammenlegen, denn sie werden eine FAQ. Lass die anderen aus.",
+  gap_has_questions: "Diese Fragen gehören schon zu dieser Lücke. Wähle eine andere.",
+  gap_left_empty:
+    "Alle Fragen dieser Lücke sind ausgewählt. Lass mindestens eine übrig oder verschiebe sie in eine andere Lücke.",
+  gap_questions_moved: "Einige dieser Fragen gehören nicht mehr zu dieser Lücke. Lade die Seite neu.",
+  gaps_of_several_chatbots: "Diese Lücken gehören zu mehreren Chatbots. Wähle Lücken eines Chatbots.",
   faq_deleted: "Die FAQ wurde inzwischen gelöscht. Sende die Korrektur erneut.",
   chatbot_file_too_large: "Ein Chatbot in einer Datei hat höchstens {limit}. Lass die übrigen weg.",
   member_exists: "Diese E-Mail-Adresse gehört bereits zu einem Mitglied. Ändere stattdessen dessen Rolle.",

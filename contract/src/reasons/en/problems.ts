@@ -35,7 +35,10 @@ export const problems = {
     "This crawl belongs to no chatbot, so there is nothing to read again. Start one with a chatbotId.",
   gap_merged_with_faq: "This gap was merged into another one in the meantime. Its FAQ was created. Reload it.",
   gap_merged: "This gap was merged into another one in the meantime. Reload it.",
-  gaps_of_several_chatbots: "Only gaps of one chatbot can be merged: they lead to one FAQ of it. Leave the others out.",
+  gap_has_questions: "These questions are already in this gap. Choose another one.",
+  gap_left_empty: "All questions of this gap are selected. Leave at least one, or move them to another gap.",
+  gap_questions_moved: "Some of these questions are no longer in this gap. Reload it.",
+  gaps_of_several_chatbots: "These gaps belong to several chatbots. Choose gaps of one chatbot.",
   faq_deleted: "The FAQ was deleted meanwhile. Send the correction again.",
   chatbot_file_too_large: "A chatbot in a file has at most {limit}. Leave the others out.",
 

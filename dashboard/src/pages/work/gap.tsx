@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { WholeKnowledgeGap } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
-import { useLocale, useWords } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,6 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { sourceLink } from "./source-link.ts";
 import { GapAnswer } from "./gap-answer.tsx";
+import { GapQuestions } from "./gap-questions.tsx";
 import { useGapStatus } from "./use-gap-status.ts";
 
 const route = getRouteApi("/member/gaps/$gapId");
@@ -36,7 +37,7 @@ export function GapPage() {
                 <GapAnswer key={found.id} gap={found} />
                 <Sources gap={found} />
               </div>
-              <Questions gap={found} />
+              <GapQuestions key={found.id} gap={found} />
             </div>
           </>
         )}
@@ -80,39 +81,6 @@ function Asked({
         {gaps.lastAsked} <TimeAgo at={lastAskedAt} />
       </span>
     </p>
-  );
-}
-
-function Questions({ gap }: { readonly gap: WholeKnowledgeGap }) {
-  const { gaps } = useWords("analytics");
-  const percent = new Intl.NumberFormat(useLocale(), { style: "percent" });
-  return (
-    <Card title={gaps.questions}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {gap.evidence.questions.map(({ messageId, sesId, text, askedAt, confidence, signals, answeredNow }) => (
-          <li key={messageId} className="border-b border-line pb-2 last:border-b-0">
-            <p dir="auto" className="line-clamp-6">
-              {text}
-            </p>
-            <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-              <TimeAgo at={askedAt} />
-              {signals.map((signal) => (
-                <Badge key={signal}>{gaps.signals[signal]}</Badge>
-              ))}
-              <span>{gaps.confidence(percent.format(confidence))}</span>
-              {answeredNow === null ? null : (
-                <Badge tone={answeredNow ? "good" : "warn"}>
-                  {answeredNow ? gaps.answeredNow : gaps.notAnsweredNow}
-                </Badge>
-              )}
-              <Link to="/sessions/$sesId" params={{ sesId }} className="text-accent-text underline">
-                {gaps.conversation}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

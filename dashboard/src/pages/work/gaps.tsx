@@ -1,22 +1,16 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { Puzzle } from "lucide-react";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { gapSignals } from "./gap-signals.ts";
-import { gapsInput } from "./gaps-search.ts";
-import type { GapStatus, KnowledgeGap } from "@svc/contract";
+import type { KnowledgeGap } from "@svc/contract";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotFilter } from "./chatbot-filter.tsx";
+import { useGapColumns } from "./gap-columns.tsx";
+import { gapsInput } from "./gaps-search.ts";
 import { ListPage } from "./list-page.tsx";
 import { MergeGaps } from "./merge-gaps.tsx";
+import { NoGaps } from "./no-gaps.tsx";
 import { useGapStatus } from "./use-gap-status.ts";
 
 const route = getRouteApi("/member/gaps");
@@ -35,59 +29,21 @@ export function GapsPage() {
   const [chosen, choose] = useState<readonly KnowledgeGap[]>([]);
   const rows = list.pages.flatMap((page) => page.knowledgeGaps);
   const canMerge = mayWrite && status === "open" && rows.length > 1;
-  const columns: Column<KnowledgeGap>[] = [
-    {
-      title: gaps.columns.question,
-      cell: ({ id, question }) => (
-        <Link to="/gaps/$gapId" params={{ gapId: id }} dir="auto" className="underline">
-          {question}
-        </Link>
-      ),
-    },
-    { title: gaps.columns.why, cell: (gap) => <Signals gap={gap} /> },
-    {
-      title: gaps.columns.asked,
-      cell: ({ questions, sessions }) => (
-        <>
-          {questions}
-          <span className="block text-xs wrap-normal text-quiet">{gaps.inSessions(sessions)}</span>
-        </>
-      ),
-      isNumeric: true,
-    },
-    {
-      title: gaps.columns.at,
-      cell: ({ firstAskedAt, lastAskedAt }) => (
-        <>
-          <TimeAgo at={lastAskedAt} />
-          <span className="block text-xs text-quiet">
-            {gaps.firstAsked} <TimeAgo at={firstAskedAt} />
-          </span>
-        </>
-      ),
-    },
-  ];
-  if (canMerge)
-    columns.push({
-      title: gaps.columns.choose,
-      cell: (gap) => <Choice gap={gap} chosen={chosen} onChoose={choose} />,
-    });
-  if (mayWrite && status !== "closed")
-    columns.push({
-      title: gaps.columns.actions,
-      cell: (gap) => (
-        <Button onClick={() => (status === "open" ? dismiss(gap) : reopen(gap))}>
-          {status === "open" ? gaps.dismiss : gaps.reopen}
-          <span className="sr-only">: {gap.question}</span>
-        </Button>
-      ),
-    });
+  const columns = useGapColumns({
+    choice: canMerge ? { gaps: chosen, set: choose } : undefined,
+    action:
+      mayWrite && status !== "closed"
+        ? status === "open"
+          ? { label: gaps.dismiss, run: dismiss }
+          : { label: gaps.reopen, run: reopen }
+        : undefined,
+  });
   return (
     <ListPage
       title={gaps.title}
       description={gaps.description}
       csv={{ operation: "listKnowledgeGaps", input: wanted, fileName: "knowledge-gaps.csv" }}
-      empty={<None status={status} chatbotId={search.chatbotId} />}
+      empty={<NoGaps status={status} chatbotId={search.chatbotId} />}
       list={list}
       rows={rows}
       columns={columns}
@@ -115,76 +71,5 @@ export function GapsPage() {
         </>
       }
     />
-  );
-}
-
-/** What says that it was not answered well, and how often. */
-function Signals({ gap: { signals } }: { readonly gap: KnowledgeGap }) {
-  const { gaps } = useWords("analytics");
-  return (
-    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
-      {gapSignals.map((signal) =>
-        signals[signal] === 0 ? null : (
-          <Badge key={signal}>{gaps.signalCount(signals[signal], gaps.signals[signal])}</Badge>
-        ),
-      )}
-    </span>
-  );
-}
-
-interface ChoiceProps {
-  readonly gap: KnowledgeGap;
-  readonly chosen: readonly KnowledgeGap[];
-  readonly onChoose: (chosen: readonly KnowledgeGap[]) => void;
-}
-
-/** To be made one with others, which have to be of the same chatbot. */
-function Choice({ gap, chosen, onChoose }: ChoiceProps) {
-  const { gaps } = useWords("analytics");
-  const isChosen = chosen.some(({ id }) => id === gap.id);
-  return (
-    <input
-      type="checkbox"
-      aria-label={gaps.choose(gap.question)}
-      checked={isChosen}
-      disabled={chosen.some(({ chatbotId }) => chatbotId !== gap.chatbotId)}
-      onChange={() => onChoose(isChosen ? chosen.filter(({ id }) => id !== gap.id) : [...chosen, gap])}
-      className="size-6 accent-accent"
-    />
-  );
-}
-
-function None({ status, chatbotId }: { readonly status: GapStatus; readonly chatbotId: string | undefined }) {
-  const { gaps } = useWords("analytics");
-  if (status !== "open")
-    return (
-      <EmptyState
-        icon={Puzzle}
-        title={gaps.noneOf[status]}
-        action={
-          <LinkButton to="/gaps" search={{ chatbotId }}>
-            {gaps.toOpen}
-          </LinkButton>
-        }
-      >
-        {gaps.noneOfHint}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={Puzzle}
-      title={gaps.none}
-      action={
-        chatbotId === undefined ? (
-          <LinkButton to="/chatbots">{gaps.ask}</LinkButton>
-        ) : (
-          <LinkButton to="/chatbots/$chatbotId/playground" params={{ chatbotId }}>
-            {gaps.ask}
-          </LinkButton>
-        )
-      }
-    >
-      {gaps.noneHint}
-    </EmptyState>
   );
 }

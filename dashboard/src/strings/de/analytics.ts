@@ -210,7 +210,6 @@ export const analytics: Words["analytics"] = {
     statuses: { open: "Offen", closed: "Geschlossen", dismissed: "Verworfen" },
     statusLabel: "Status",
     columns: {
-      choose: "Auswahl",
       question: "Frage",
       why: "Grund",
       asked: "Gestellt",
@@ -224,10 +223,15 @@ export const analytics: Words["analytics"] = {
     choose: (question) => `${question} auswählen`,
     merge: (count) => `${count} Lücken zusammenführen`,
     merging: (count) => `Diese ${count} Lücken zusammenführen?`,
-    mergingHint: (question) =>
-      `Ihre Fragen werden „${question}“ zugeordnet, und eine Antwort schließt alle. Das lässt sich nicht rückgängig machen.`,
+    mergingHint: (question) => `Ihre Fragen werden „${question}“ zugeordnet, und eine Antwort schließt alle.`,
     mergeAction: "Zusammenführen",
     merged: "Zusammengeführt",
+    move: (count) => (count === 1 ? "1 Frage verschieben" : `${count} Fragen verschieben`),
+    moveTo: "Verschieben nach",
+    newGap: "Neue Lücke",
+    moveHint: "Neue Fragen führen die beiden Lücken nicht wieder zusammen.",
+    moveAction: "Verschieben",
+    moved: (count) => (count === 1 ? "1 Frage verschoben" : `${count} Fragen verschoben`),
     questions: "Fragen",
     conversation: "Konversation ansehen",
     signals: {

@@ -52,6 +52,7 @@ export const audit: Words["audit"] = {
   linkOidcSignIn: "Konto mit dem Anmeldeanbieter verknüpft",
   mailTranscript: "Verlauf per E-Mail gesendet",
   mergeKnowledgeGaps: "Wissenslücken zusammengeführt",
+  moveKnowledgeGapQuestions: "Fragen in eine andere Wissenslücke verschoben",
   proveIdentity: "Identität bestätigt",
   refreshCrawl: "Website synchronisiert",
   refreshImport: "Import synchronisiert",

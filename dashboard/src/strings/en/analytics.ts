@@ -209,7 +209,6 @@ export const analytics = {
     statuses: { open: "Open", closed: "Closed", dismissed: "Dismissed" },
     statusLabel: "Status",
     columns: {
-      choose: "Select",
       question: "Question",
       why: "Reason",
       asked: "Asked",
@@ -223,10 +222,15 @@ export const analytics = {
     choose: (question: string) => `Select ${question}`,
     merge: (count: number) => `Merge ${count} gaps`,
     merging: (count: number) => `Merge these ${count} gaps?`,
-    mergingHint: (question: string) =>
-      `Their questions move to “${question}”, and one answer closes them all. You can't undo this.`,
+    mergingHint: (question: string) => `Their questions move to “${question}”, and one answer closes them all.`,
     mergeAction: "Merge",
     merged: "Merged",
+    move: (count: number) => (count === 1 ? "Move 1 question" : `Move ${count} questions`),
+    moveTo: "Move to",
+    newGap: "A new gap",
+    moveHint: "New questions won't merge the two gaps again.",
+    moveAction: "Move",
+    moved: (count: number) => (count === 1 ? "1 question moved" : `${count} questions moved`),
     questions: "Questions",
     conversation: "View conversation",
     signals: {

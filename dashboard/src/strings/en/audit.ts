@@ -127,6 +127,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   linkOidcSignIn: "Account linked with the sign-in provider",
   mailTranscript: "Transcript emailed",
   mergeKnowledgeGaps: "Knowledge gaps merged",
+  moveKnowledgeGapQuestions: "Questions moved to another knowledge gap",
   proveIdentity: "Identity confirmed",
   refreshCrawl: "Website synced",
   refreshImport: "Import synced",

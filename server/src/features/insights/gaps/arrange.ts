@@ -18,9 +18,17 @@ export interface ArrangedGap {
   readonly representative: number;
 }
 
+/** What is known of a gap beside its questions. */
+export interface GapState {
+  readonly isOpen: boolean;
+  /** Separated from another gap by a person: never merged with another such gap. */
+  readonly isSplit: boolean;
+}
+
 interface Group {
   gap: number | null;
   isOpen: boolean;
+  isSplit: boolean;
   absorbed: number[];
   members: number[];
   added: number[];
@@ -32,13 +40,13 @@ const candidatesMax = 24;
 
 /**
  * Puts every question without a place into the gap that it is most like on average, or else makes one of
- * it; then open gaps that were changed, and are on average alike, become one, of which the oldest stays.
- * What is in a gap never leaves it by itself. Answers the gaps that have changed. The same questions in the
+ * it; then open gaps that were changed, and are on average alike, become one, of which the oldest stays,
+ * unless a person has separated both. What is in a gap never leaves it by itself. Answers the gaps that have changed. The same questions in the
  * same order give the same gaps.
  */
 export async function arrange(
   questions: readonly ArrangedQuestion[],
-  isOpen: (gap: number) => boolean,
+  stateOf: (gap: number) => GapState,
   affinityOf: (place: number) => Float32Array,
   throttle: Throttle = createThrottle(0),
 ): Promise<ArrangedGap[]> {
@@ -48,7 +56,7 @@ export async function arrange(
     if (gap === null) return undefined;
     let group = groupOf.get(gap);
     if (group === undefined) {
-      group = { gap, isOpen: isOpen(gap), absorbed: [], members: [], added: [] };
+      group = { gap, ...stateOf(gap), absorbed: [], members: [], added: [] };
       groupOf.set(gap, group);
       groups.push(group);
     }
@@ -64,7 +72,7 @@ export async function arrange(
     await throttle();
     let group = nearest(groups, [affinityOf(place)]);
     if (group === undefined) {
-      group = { gap: null, isOpen: true, absorbed: [], members: [], added: [] };
+      group = { gap: null, isOpen: true, isSplit: false, absorbed: [], members: [], added: [] };
       groups.push(group);
     }
     group.members.push(place);
@@ -88,7 +96,7 @@ async function consolidate(
   const waiting = [...touched].filter((group) => group.isOpen);
   for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
     if (!groups.includes(group)) continue;
-    const others = groups.filter((other) => other !== group && other.isOpen);
+    const others = groups.filter((other) => other !== group && other.isOpen && !(group.isSplit && other.isSplit));
     const rows: Float32Array[] = [];
     for (const place of sample(group.members, sampleSize)) {
       await throttle();
@@ -99,6 +107,7 @@ async function consolidate(
     const [kept, gone] = groups.indexOf(group) < groups.indexOf(alike) ? [group, alike] : [alike, group];
     kept.members.push(...gone.members);
     kept.added.push(...gone.added);
+    kept.isSplit ||= gone.isSplit;
     kept.absorbed.push(...gone.absorbed, ...(gone.gap === null ? [] : [gone.gap]));
     groups.splice(groups.indexOf(gone), 1);
     touched.delete(gone);
@@ -126,10 +135,11 @@ function meanOf(members: readonly number[], rows: readonly Float32Array[]): numb
   return sum / (members.length * rows.length);
 }
 
-async function mostCentral(
+/** The place among `members` that is on average most like all of them. */
+export async function mostCentral(
   members: readonly number[],
   affinityOf: (place: number) => Float32Array,
-  throttle: Throttle,
+  throttle: Throttle = createThrottle(0),
 ): Promise<number> {
   let best = members[0]!;
   let most = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
+import { newId } from "../../../foundation/ids.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { rankOf } from "./rank.ts";
 
@@ -15,6 +16,28 @@ export async function lockGaps(transaction: WriteTransaction, keys: readonly num
   return new Map((await rows.execute()).map((row) => [row.key, row]));
 }
 
+/** A new open gap without questions. Refresh it when it has some. */
+export function insertGap(transaction: WriteTransaction, chatbotKey: number, now: number): Promise<GapRow> {
+  return transaction
+    .insertInto("knowledge_gap")
+    .values({
+      id: newId("gap", now),
+      chatbot_key: chatbotKey,
+      status: "open",
+      merged_into: null,
+      representative: null,
+      rank: 0,
+      first_at: Number.MAX_SAFE_INTEGER,
+      last_at: 0,
+      faq_id: null,
+      accepted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Puts a gap's questions into another one; its id leads there from now on. Refresh the other afterwards. */
 export async function putInto(transaction: WriteTransaction, gone: GapRow, target: GapRow, now: number): Promise<void> {
   await transaction.updateTable("gap_question").set({ gap_key: target.key }).where("gap_key", "=", gone.key).execute();
@@ -25,7 +48,10 @@ export async function putInto(transaction: WriteTransaction, gone: GapRow, targe
     .execute();
   await transaction
     .updateTable("knowledge_gap")
-    .set((set) => ({ dropped: set("dropped", "+", gone.dropped) }))
+    .set((set) => ({
+      dropped: set("dropped", "+", gone.dropped),
+      ...(gone.is_split === 1 ? { is_split: 1 } : {}),
+    }))
     .where("key", "=", target.key)
     .execute();
 }

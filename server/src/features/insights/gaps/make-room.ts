@@ -5,7 +5,7 @@ import { refreshGap } from "./gap-rows.ts";
 const questionsMax = 3_000;
 /** So that not every further question makes room. */
 const questionsLeft = 2_700;
-/** Of a gap that was decided on: enough to know the same again. */
+/** Of a gap that a person decided on or separated: enough to know the same again. */
 const decidedKept = 3;
 
 /**
@@ -22,14 +22,15 @@ export async function makeRoom(transaction: WriteTransaction, chatbotKey: number
   if (Number(count) <= questionsMax) return;
   const gaps = await transaction
     .selectFrom("knowledge_gap")
-    .select(["key", "status"])
+    .select(["key", "status", "is_split"])
     .where("chatbot_key", "=", chatbotKey)
     .where("merged_into", "is", null)
     .orderBy("rank")
     .orderBy("key")
     .execute();
-  for (const { key, status } of gaps) {
+  for (const { key, status, is_split: isSplit } of gaps) {
     if (surplus <= 0) return;
+    const isUndecided = status === "open" && isSplit === 0;
     const questions = await transaction
       .selectFrom("gap_question")
       .select("key")
@@ -37,10 +38,10 @@ export async function makeRoom(transaction: WriteTransaction, chatbotKey: number
       .orderBy("asked_at", "desc")
       .orderBy("key", "desc")
       .execute();
-    const gone = questions.slice(status === "open" ? 0 : decidedKept).map((question) => question.key);
+    const gone = questions.slice(isUndecided ? 0 : decidedKept).map((question) => question.key);
     if (gone.length > 0) await transaction.deleteFrom("gap_question").where("key", "in", gone).execute();
     surplus -= gone.length;
-    if (status === "open") {
+    if (isUndecided) {
       await transaction.deleteFrom("knowledge_gap").where("merged_into", "=", key).execute();
       await transaction.deleteFrom("knowledge_gap").where("key", "=", key).execute();
     } else {

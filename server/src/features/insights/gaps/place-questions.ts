@@ -1,13 +1,12 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
-import { newId } from "../../../foundation/ids.ts";
 import type { Throttle } from "../../../foundation/throttle.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { QuestionAffinity } from "../../knowledge/knowledge.ts";
 import type { ComparedQuestion, Knowledge, QuestionMeaning } from "../../knowledge/knowledge.ts";
 import { arrange } from "./arrange.ts";
-import type { ArrangedGap } from "./arrange.ts";
-import { lockGaps, putInto, refreshGap } from "./gap-rows.ts";
+import type { ArrangedGap, GapState } from "./arrange.ts";
+import { insertGap, lockGaps, putInto, refreshGap } from "./gap-rows.ts";
 import type { GapRow } from "./gap-rows.ts";
 import { makeRoom } from "./make-room.ts";
 import { failureBits } from "./signals.ts";
@@ -61,11 +60,11 @@ export async function placeQuestions(
   );
   const fresh = waiting.map((question, at) => ({ ...question, meaning: meanings[at] ?? null }));
   const questions = [...placed, ...fresh];
-  const open = await openGaps(database, chatbotKey);
+  const states = await gapStates(database, chatbotKey);
   const affinity = await QuestionAffinity.of(questions satisfies readonly ComparedQuestion[], throttle);
   const changed = await arrange(
     questions,
-    (gap) => open.has(gap),
+    (gap) => states.get(gap) ?? { isOpen: false, isSplit: false },
     (place) => affinity.of(place),
     throttle,
   );
@@ -101,27 +100,7 @@ async function apply(
   const known = gap === null ? undefined : gaps.get(gap);
   if (gap !== null && (known === undefined || known.merged_into !== null)) return;
   const asked = added.map((place) => questions[place]!);
-  const times = asked.map(({ askedAt }) => askedAt);
-  const target =
-    known ??
-    (await transaction
-      .insertInto("knowledge_gap")
-      .values({
-        id: newId("gap", now),
-        chatbot_key: chatbotKey,
-        status: "open",
-        merged_into: null,
-        representative: null,
-        rank: 0,
-        first_at: Math.min(...times),
-        last_at: Math.max(...times),
-        faq_id: null,
-        accepted_at: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow());
+  const target = known ?? (await insertGap(transaction, chatbotKey, now));
   if (added.length > 0)
     await transaction
       .updateTable("gap_question")
@@ -133,10 +112,13 @@ async function apply(
       )
       .where("gap_key", "is", null)
       .execute();
+  let isSplit = target.is_split === 1;
   for (const other of absorbed) {
     const row = gaps.get(other);
-    if (target.status === "open" && row?.status === "open" && row.merged_into === null)
-      await putInto(transaction, row, target, now);
+    if (target.status !== "open" || row?.status !== "open" || row.merged_into !== null) continue;
+    if (isSplit && row.is_split === 1) continue;
+    await putInto(transaction, row, target, now);
+    isSplit ||= row.is_split === 1;
   }
   const failsAgain = asked.some(
     ({ signals, askedAt }) => (signals & failureBits) !== 0 && askedAt > (target.accepted_at ?? 0),
@@ -153,15 +135,18 @@ async function apply(
   await refreshGap(transaction, target.key);
 }
 
-async function openGaps({ query }: Database, chatbotKey: number): Promise<Set<number>> {
+async function gapStates({ query }: Database, chatbotKey: number): Promise<Map<number, GapState>> {
   const rows = await query
     .selectFrom("knowledge_gap")
-    .select("key")
+    .select(["key", "status", "is_split"])
     .where("chatbot_key", "=", chatbotKey)
-    .where("status", "=", "open")
     .where("merged_into", "is", null)
     .execute();
-  return new Set(rows.map(({ key }) => key));
+  return new Map(
+    rows.map(
+      (row) => [row.key, { isOpen: row.status === "open", isSplit: row.is_split === 1 }] satisfies [number, GapState],
+    ),
+  );
 }
 
 /** In the order in which they came, some hundred a read so that others get their turn. */

@@ -110,7 +110,9 @@ export async function describeGaps(database: Database, gaps: readonly SeenGap[])
 /** Of each gap the representative question first, then the newest others, none twice. */
 async function textsOf({ query }: Database, gaps: readonly SeenGap[]): Promise<Map<number, string[]>> {
   const keys = gaps.map(({ key }) => key);
-  const representatives = new Set(gaps.flatMap(({ representative }) => representative ?? []));
+  const representatives = new Map(
+    gaps.flatMap(({ key, representative }) => (representative === null ? [] : [[key, representative] as const])),
+  );
   const ranked = query
     .selectFrom("gap_question")
     .select([
@@ -126,14 +128,14 @@ async function textsOf({ query }: Database, gaps: readonly SeenGap[]): Promise<M
     .where((where) =>
       where.or([
         where("nth", "<=", 3 * examplesShown),
-        ...(representatives.size === 0 ? [] : [where("key", "in", [...representatives])]),
+        ...(representatives.size === 0 ? [] : [where("key", "in", [...representatives.values()])]),
       ]),
     )
     .orderBy("nth")
     .execute();
   const texts = new Map<number, string[]>();
   for (const [key, own] of Map.groupBy(rows, (row) => row.gap_key ?? 0)) {
-    const first = own.filter((row) => representatives.has(row.key));
+    const first = own.filter((row) => row.key === representatives.get(key));
     const distinct = [...new Set([...first, ...own].map(({ text }) => text))];
     texts.set(key, distinct.slice(0, 1 + examplesShown));
   }

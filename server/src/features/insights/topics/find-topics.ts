@@ -35,7 +35,7 @@ export async function findTopics(
   const affinity = await QuestionAffinity.of(texts.map((text, at) => ({ text, meaning: meanings[at] ?? null })));
   const groups = await arrange(
     texts.map(() => ({ gap: null })),
-    () => true,
+    () => ({ isOpen: true, isSplit: false }),
     (place) => {
       signal.throwIfAborted();
       return affinity.of(place);

@@ -27,6 +27,8 @@ interface KnowledgeGapTable {
   last_at: number;
   /** Questions that were counted and are no longer kept. */
   dropped: Generated<number>;
+  /** 1: a person separated it from another one. Two such gaps are only merged by hand. */
+  is_split: Generated<number>;
   faq_id: string | null;
   accepted_at: number | null;
   created_at: number;

@@ -59,6 +59,7 @@ test("figures stand beside those of the time before, by chatbot and span, which 
   const { page, complaints } = await open("/analytics");
   await page.getByRole("combobox", { name: "Chatbot" }).selectOption({ label: "Busy shop" });
   await tile(page, "Conversations", /^Conversations61\+/u).waitFor();
+  await tile(page, "Resolved by AI", /20 confirmed, 0 silent/u).waitFor();
   await page.getByText("More metrics").click();
   await tile(page, "Thumbs-up rate", /48%28 up, 30 down/u).waitFor();
   await page.getByRole("radio", { name: "7 days" }).click();

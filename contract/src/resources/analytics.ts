@@ -26,6 +26,16 @@ const counted = {
   resolvedWithoutPersonShare: share.describe(
     "Share of all sessions that were resolved without a person, 0 to 1; null without sessions.",
   ),
+  resolvedConfirmed: z
+    .int()
+    .describe(
+      "Sessions resolved without a person whose visitor confirmed it: rated it 4 or 5, rated the last answer thumbs up, or said thanks after an answer.",
+    ),
+  resolvedSilent: z
+    .int()
+    .describe(
+      "Sessions resolved without a person that ended with an answer, after which the visitor neither rated nor thanked.",
+    ),
   handedOver: z.int().describe("Sessions with a handoff."),
   handedOverShare: share.describe("Share of all sessions with a handoff, 0 to 1; null without sessions."),
   leads: z.int().describe("Number of leads captured."),

@@ -31,7 +31,10 @@ export function drawnOf(measure: Measure, words: Words["analytics"]): readonly D
         { label: course.output, of: ({ tokens }) => tokens.output },
       ];
     case "resolved":
-      return [{ label: titleOf(measure, words), of: ({ resolvedWithoutPerson }) => resolvedWithoutPerson }];
+      return [
+        { label: course.confirmed, of: ({ resolvedConfirmed }) => resolvedConfirmed },
+        { label: course.silent, of: ({ resolvedSilent }) => resolvedSilent },
+      ];
     case "firstAnswer":
       return [{ label: titleOf(measure, words), of: ({ firstAnswerMeanMs }) => firstAnswerMeanMs }];
     default:

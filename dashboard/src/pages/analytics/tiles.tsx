@@ -12,7 +12,7 @@ type Totals = Analytics["totals"];
 /** The four figures that say how it goes, each with its course and beside the time before. */
 export function Headlines({ analytics }: { readonly analytics: Analytics }) {
   const { words, formats, counted, share } = useTiles(analytics);
-  const { handedOver, handedOverShare } = analytics.totals;
+  const { handedOver, handedOverShare, resolvedWithoutPerson, resolvedConfirmed, resolvedSilent } = analytics.totals;
   const course = (of: (point: AnalyticsPoint) => number | null) => analytics.series.map(of);
   return (
     <Tiles>
@@ -22,13 +22,11 @@ export function Headlines({ analytics }: { readonly analytics: Analytics }) {
         course={course(({ answered, refused }) => (answered + refused === 0 ? null : answered / (answered + refused)))}
       />
       <Tile
-        {...share("resolved", ({ resolvedWithoutPerson, sessions }) => ({
-          part: resolvedWithoutPerson,
-          whole: sessions,
-        }))}
-        course={course(({ resolvedWithoutPerson, sessions }) =>
-          sessions === 0 ? null : resolvedWithoutPerson / sessions,
-        )}
+        {...share("resolved", (totals) => ({ part: totals.resolvedWithoutPerson, whole: totals.sessions }))}
+        {...(resolvedWithoutPerson === 0
+          ? {}
+          : { detail: words.resolvedHow(formats.count(resolvedConfirmed), formats.count(resolvedSilent)) })}
+        course={course((point) => (point.sessions === 0 ? null : point.resolvedWithoutPerson / point.sessions))}
       />
       <Tile
         {...counted("handedOver")}

@@ -33,6 +33,7 @@ import { createTokenMeter } from "./token-meter.ts";
 export { languageOf } from "./retrieve.ts";
 export { languageOfLocale } from "./language.ts";
 export type { Language } from "./language.ts";
+export { isThanks } from "./small-talk.ts";
 export type { AnswerDraft } from "./draft.ts";
 export type { EmbeddedAnswer } from "./embedded-answer.ts";
 export type { AnswerRequest } from "./request.ts";

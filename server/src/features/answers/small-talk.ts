@@ -40,6 +40,18 @@ export function recogniseSmallTalk(text: string, fallback: Language): SmallTalk 
   return kind === undefined ? null : { kind, language };
 }
 
+/** Whether a message is nothing but small talk that thanks, also beside a goodbye: "perfect, thanks, bye". */
+export function isThanks(text: string): boolean {
+  if (text.length > longestSmallTalk) return false;
+  const tokens = tokensOf(text);
+  if (tokens.length === 0) return recogniseEmoji(text, "en")?.kind === "thanks";
+  if (tokens.length > mostTokens) return false;
+  return [...phrasebooks.values()].some((book) => {
+    const cover = book.longest.has(tokens[0]?.key ?? "") ? coverFrom(tokens, 0, book, new Set()) : null;
+    return cover?.some((wording) => book.phrases.get(wording) === "thanks") ?? false;
+  });
+}
+
 /**
  * The question without the small talk before it and the thanks behind it; a message without a
  * question comes back as it is, trimmed. Small talk in front ends at a punctuation mark, an emoji or

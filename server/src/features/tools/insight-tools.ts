@@ -96,6 +96,8 @@ function totalsOf({ cost, ratings, tokens, firstAnswerMs, ...totals }: Analytics
     handedOver: totals.handedOver,
     resolved: totals.resolved,
     resolvedWithoutPersonShare: totals.resolvedWithoutPersonShare,
+    resolvedConfirmed: totals.resolvedConfirmed,
+    resolvedSilent: totals.resolvedSilent,
     leads: totals.leads,
     tickets: totals.tickets,
     ratedUp: ratings.up,

@@ -104,6 +104,15 @@ function makeSessions(count: number, random: (below: number) => number): MadeSes
   });
 }
 
+function resolution({ score = 3, turns }: MadeSession): string {
+  const answers = turns.flatMap(({ answer }) => answer ?? []);
+  const rating = answers.findLast((answer) => answer.rating !== undefined)?.rating;
+  if (score !== 3) return score > 3 ? "confirmed" : "bad";
+  if (rating !== undefined) return rating === "up" ? "confirmed" : "bad";
+  const last = answers.at(-1);
+  return last?.answered === true && last.partial === undefined ? "silent" : "unanswered";
+}
+
 /** The same figures, computed from what was made in the plainest way. */
 function expected(sessions: readonly MadeSession[], from: number, to: number) {
   const inPeriod = (time: number) => time >= from && time < to;
@@ -139,6 +148,10 @@ function expected(sessions: readonly MadeSession[], from: number, to: number) {
     humanReplies: said.length - bots.length,
     resolved: begun.filter(({ isResolved }) => isResolved).length,
     resolvedWithoutPerson: begun.filter((one) => one.isResolved === true && !handed(one)).length,
+    resolvedConfirmed: begun.filter((one) => one.isResolved === true && !handed(one) && resolution(one) === "confirmed")
+      .length,
+    resolvedSilent: begun.filter((one) => one.isResolved === true && !handed(one) && resolution(one) === "silent")
+      .length,
     handedOver: begun.filter(handed).length,
     ratings: { up, down },
     tokens: { input: tokens(0), output: tokens(1) },

@@ -2,6 +2,7 @@ import { readAnswerMetrics, readMetadata } from "../../conversations/conversatio
 import { add, bucketOf, countsAt, of } from "./counts.ts";
 import type { Counted } from "./counted.ts";
 import type { Counts } from "./counts.ts";
+import { resolutionOf } from "./resolution.ts";
 
 export const hourMs = 60 * 60 * 1_000;
 
@@ -31,6 +32,8 @@ export interface StoredMessage {
   readonly role: string;
   readonly metadata: string | null;
   readonly rating: string | null;
+  /** Of a visitor's short message, which may be a thanks; null for all others. */
+  readonly text: string | null;
   readonly createdAt: number;
 }
 
@@ -50,7 +53,11 @@ export function countSession(session: StoredSession, known: KnownOfSession): Map
   add(counts, "sessions");
   if (!known.isVisitorKnown) add(counts, "unknown_visitors");
   if (session.isResolved) add(counts, "resolved");
-  if (session.isResolved && !wasHandedOver) add(counts, "resolved_alone");
+  if (session.isResolved && !wasHandedOver) {
+    add(counts, "resolved_alone");
+    const resolution = resolutionOf(session);
+    if (resolution !== null) add(counts, `resolved_${resolution}`);
+  }
   if (wasHandedOver) add(counts, "handed_over");
   if (session.score !== null) add(counts, `score:${session.score}`);
   return hours;

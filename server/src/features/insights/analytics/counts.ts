@@ -1,13 +1,15 @@
 /**
  * What is counted, by the columns of `analytics_count`. Of a conversation in the hour in which it began:
  * `sessions`, `unknown_visitors` (nobody knows who it is), `resolved`, `resolved_alone` (and no person was
- * called), `handed_over`. All others in the hour in which they happened.
+ * called; of these `resolved_confirmed` and `resolved_silent`, as in resolution.ts), `handed_over`. All others in the hour in which they happened.
  */
 export const counters = [
   "sessions",
   "unknown_visitors",
   "resolved",
   "resolved_alone",
+  "resolved_confirmed",
+  "resolved_silent",
   "handed_over",
   "messages",
   "questions",

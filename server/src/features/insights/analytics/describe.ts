@@ -77,6 +77,8 @@ function describeCounts(counts: Counts) {
     resolved: get("resolved"),
     resolvedWithoutPerson: get("resolved_alone"),
     resolvedWithoutPersonShare: share(get("resolved_alone"), get("sessions")),
+    resolvedConfirmed: get("resolved_confirmed"),
+    resolvedSilent: get("resolved_silent"),
     handedOver: get("handed_over"),
     handedOverShare: share(get("handed_over"), get("sessions")),
     leads: get("leads"),

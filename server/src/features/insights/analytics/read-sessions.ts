@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import type { Database } from "../../../foundation/database/database.ts";
 import { readCounted } from "./counted.ts";
 import type { StoredMessage, StoredSession } from "./count-session.ts";
 
 /** Of a longer conversation only the newest messages are counted again each time it goes on. */
 const messagesOfLong = 2_000;
+/** What thanks is short. */
+const thanksCharacters = 200;
 /** Read of a long one at a time. */
 const messagesAtOnce = 3_000;
 
@@ -50,8 +53,8 @@ export async function readSessions(database: Database, keys: readonly number[]):
       score: row.rating,
       sealed: isLong(row) ? readCounted(row.sealed ?? "[]") : [],
       sealedKey: isLong(row) ? (row.sealed_key ?? 0) : 0,
-      messages: own.map(({ key, role, metadata, rating, created_at: createdAt }): StoredMessage => {
-        return { key, role, metadata, rating, createdAt };
+      messages: own.map(({ key, role, metadata, rating, text, created_at: createdAt }): StoredMessage => {
+        return { key, role, metadata, rating, text, createdAt };
       }),
       isWhole: !isLong(row) || own.length < messagesAtOnce,
     };
@@ -62,5 +65,10 @@ function selectMessages({ query }: Database) {
   return query
     .selectFrom("message")
     .select(["key", "session_key", "role", "metadata", "rating", "created_at"])
+    .select(
+      sql<
+        string | null
+      >`case when role = 'user' and length(content) <= ${sql.lit(thanksCharacters)} then content end`.as("text"),
+    )
     .orderBy("key");
 }

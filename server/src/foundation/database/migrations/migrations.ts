@@ -38,6 +38,7 @@ import { up as attachments } from "./0047-attachments.ts";
 import { up as passkeys } from "./0048-passkeys.ts";
 import { up as pictures } from "./0054-pictures.ts";
 import { up as splitGaps } from "./0055-split-gaps.ts";
+import { up as confirmedResolutions } from "./0056-confirmed-resolutions.ts";
 import { up as push } from "./0050-push.ts";
 import { up as ticketDue } from "./0051-ticket-due.ts";
 import { up as importFailures } from "./0052-import-failures.ts";
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { name: "0053-attachment-texts", up: attachmentTexts },
   { name: "0054-pictures", up: pictures },
   { name: "0055-split-gaps", up: splitGaps },
+  { name: "0056-confirmed-resolutions", up: confirmedResolutions },
 ];

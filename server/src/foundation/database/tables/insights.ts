@@ -89,6 +89,8 @@ interface AnalyticsCountTable {
   unknown_visitors: Generated<number>;
   resolved: Generated<number>;
   resolved_alone: Generated<number>;
+  resolved_confirmed: Generated<number>;
+  resolved_silent: Generated<number>;
   handed_over: Generated<number>;
   messages: Generated<number>;
   questions: Generated<number>;

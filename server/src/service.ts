@@ -8,7 +8,7 @@ import {
   requireOwnerOfAll,
 } from "./features/accounts/accounts.ts";
 import { createAudit } from "./features/audit/audit.ts";
-import { createAnswers } from "./features/answers/answers.ts";
+import { createAnswers, searchHelp } from "./features/answers/answers.ts";
 import { createChatbots, purgeQueue } from "./features/chatbots/chatbots.ts";
 import {
   cannedRepliesOfChatbots,
@@ -404,7 +404,13 @@ export async function startService({
       ...securityTxtRoutes({ contact: config.securityContact, baseUrl, clock }),
       ...dashboardRoutes(accounts),
       ...pageRoutes(withLogo),
-      ...helpRoutes({ ...withLogo, portal: knowledge.portal, baseUrl, clock }),
+      ...helpRoutes({
+        ...withLogo,
+        portal: knowledge.portal,
+        search: async ({ id }, text, limits) => searchHelp(knowledge, await chatbots.findPublic(id), text, limits),
+        baseUrl,
+        clock,
+      }),
       ...widgetRoutes(),
       ...packageRoutes(),
     ],

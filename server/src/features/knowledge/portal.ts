@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
-import { beginningOf, excerptedCharacters, excerptFor } from "./excerpt.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
+import { publicArticles, publicFaqs, publicSources, titleOf, toArticle, toFaq } from "./portal-rows.ts";
+import { createPortalSearch, foundPassages, readFound } from "./search-portal.ts";
 
 export interface PortalArticle {
   readonly id: string;
@@ -39,8 +40,7 @@ export interface Portal {
   listFaqs(chatbotKey: number, asked: Asked): Promise<{ faqs: PortalFaq[]; nextCursor: string | null }>;
   /** By their best passage, best first, with that as the excerpt. */
   findArticles(chatbotKey: number, text: string, limit: number): Promise<PortalArticle[]>;
-  /** Best first; none that has little to do with the text. */
-  findFaqs(chatbotKey: number, text: string, limit: number): Promise<PortalFaq[]>;
+  readonly search: ReturnType<typeof createPortalSearch>;
   /** With its whole text as Markdown. */
   readArticle(chatbotKey: number, id: string): Promise<(PortalArticle & { markdown: string }) | undefined>;
   /** One part of its text, from 1 on: a page's worth, cut between paragraphs. Undefined: no such article or part. */
@@ -59,24 +59,11 @@ export interface Portal {
   articleIds(chatbotKey: number, limit: number): Promise<{ id: string; updatedAt: string }[]>;
 }
 
-const foundPassages = 50;
 /** More than these are no outline. */
 const outlinedArticles = 1_000;
-/** Below, a FAQ shares hardly more than a word with what is looked for. */
-const leastConfidence = 0.2;
 /** Characters of an article on one page; a part ends up to `partMargin` earlier, between paragraphs. */
 const partCharacters = 30_000;
 const partMargin = 3_000;
-
-interface ArticleRow {
-  readonly key: number;
-  readonly id: string;
-  readonly name: string;
-  readonly title: string | null;
-  readonly url: string | null;
-  readonly beginning: string;
-  readonly updated_at: number;
-}
 
 export function createPortal({
   database,
@@ -87,24 +74,7 @@ export function createPortal({
   findPassages: FindPassages;
   findFaqs: FindFaqs;
 }): Portal {
-  const publicSources = (chatbotKey: number) =>
-    database.query
-      .selectFrom("source")
-      .where("chatbot_key", "=", chatbotKey)
-      .where("public", "=", 1)
-      // A source whose refresh failed still has the text that it had.
-      .where("markdown", "is not", null);
-  const articles = (chatbotKey: number) =>
-    publicSources(chatbotKey)
-      .select(["key", "id", "name", "title", "url", "updated_at"])
-      // Whole texts of a thousand articles are more than one answer may hold in memory.
-      .select(({ fn, val }) => fn<string>("substr", ["markdown", val(1), val(excerptedCharacters)]).as("beginning"));
-  const publicFaqs = (chatbotKey: number) =>
-    database.query
-      .selectFrom("faq")
-      .select(["key", "id", "question", "answer", "updated_at"])
-      .where("chatbot_key", "=", chatbotKey)
-      .where("public", "=", 1);
+  const articles = (chatbotKey: number) => publicArticles(database, chatbotKey);
 
   return {
     async listArticles(chatbotKey, { limit, cursor }) {
@@ -121,7 +91,7 @@ export function createPortal({
     },
 
     async listFaqs(chatbotKey, { limit, cursor }) {
-      let query = publicFaqs(chatbotKey);
+      let query = publicFaqs(database, chatbotKey);
       if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
       const { items, nextCursor } = toPage(
         await query
@@ -136,35 +106,10 @@ export function createPortal({
     async findArticles(chatbotKey, text, limit) {
       // Anybody may search here, as often as he likes.
       const found = await findPassages(chatbotKey, text, foundPassages, { isFree: true });
-      // In the order of their best passage.
-      const bySource = Map.groupBy(found, ({ sourceKey }) => sourceKey);
-      if (bySource.size === 0) return [];
-      const rows = await articles(chatbotKey)
-        .where("key", "in", [...bySource.keys()])
-        .execute();
-      const byKey = new Map(rows.map((row) => [row.key, row]));
-      return [...bySource]
-        .flatMap(([key, passages]) => {
-          const row = byKey.get(key);
-          return row === undefined ? [] : [{ row, texts: passages.map((passage) => passage.text) }];
-        })
-        .slice(0, limit)
-        .map(({ row, texts }) => toArticle(row, excerptFor(text, texts, titleOf(row))));
+      return (await readFound(database, chatbotKey, text, found)).slice(0, limit).map(({ article }) => article);
     },
 
-    async findFaqs(chatbotKey, text, limit) {
-      const found = (await findFaqs(chatbotKey, text, limit * 2, { isFree: true })).filter(
-        ({ confidence }) => confidence >= leastConfidence,
-      );
-      if (found.length === 0) return [];
-      const ids = found.map(({ id }) => id);
-      const rows = await publicFaqs(chatbotKey).where("id", "in", ids).execute();
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids
-        .flatMap((id) => byId.get(id) ?? [])
-        .slice(0, limit)
-        .map(toFaq);
-    },
+    search: createPortalSearch({ database, findPassages, findFaqs }),
 
     async readArticle(chatbotKey, id) {
       const row = await articles(chatbotKey).select("markdown").where("id", "=", id).executeTakeFirst();
@@ -205,7 +150,7 @@ export function createPortal({
     },
 
     async outline(chatbotKey) {
-      const rows = await publicSources(chatbotKey)
+      const rows = await publicSources(database, chatbotKey)
         .select(["id", "name", "title", "url", "helpful", "unhelpful"])
         .orderBy("key", "desc")
         .limit(outlinedArticles)
@@ -226,7 +171,7 @@ export function createPortal({
     },
 
     async articleIds(chatbotKey, limit) {
-      const rows = await publicSources(chatbotKey)
+      const rows = await publicSources(database, chatbotKey)
         .select(["id", "updated_at"])
         .orderBy("key", "desc")
         .limit(limit)
@@ -241,16 +186,4 @@ function lastBreak(text: string): number {
   const paragraph = text.lastIndexOf("\n\n");
   const line = text.lastIndexOf("\n");
   return paragraph !== -1 ? paragraph + 2 : line !== -1 ? line + 1 : text.length;
-}
-
-function toFaq({ id, question, answer, updated_at }: Omit<PortalFaq, "updatedAt"> & { updated_at: number }): PortalFaq {
-  return { id, question, answer, updatedAt: isoTime(updated_at) };
-}
-
-function toArticle(row: ArticleRow, excerpt = beginningOf(row.beginning, titleOf(row))): PortalArticle {
-  return { id: row.id, title: titleOf(row), url: row.url, excerpt, updatedAt: isoTime(row.updated_at) };
-}
-
-function titleOf({ title, name }: Pick<ArticleRow, "title" | "name">): string {
-  return title ?? name;
 }

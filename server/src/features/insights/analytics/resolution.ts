@@ -20,8 +20,8 @@ export function resolutionOf({
   if (rating === "down") return null;
   if (rating === "up") return "confirmed";
   if (!isLastAnswered(messages)) return null;
-  const lastSaid = messages.findLast(({ role }) => role === "user");
-  return lastSaid?.text != null && isThanks(lastSaid.text) ? "confirmed" : "silent";
+  const lastSaid = messages.findLast(({ role }) => role === "user")?.text ?? "";
+  return isThanks(lastSaid) ? "confirmed" : "silent";
 }
 
 /** Whether the last question got an answer; replies to small talk and handlers' replies are none. */

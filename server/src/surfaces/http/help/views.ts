@@ -6,7 +6,7 @@ import { markWords } from "./mark-words.ts";
 import { headerOf, icon, makePage, pathOf } from "./page.ts";
 import type { HelpChatbot, Page } from "./page.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { fill, words } from "./words.ts";
+import { words } from "./words.ts";
 import type { Language } from "./words.ts";
 
 export interface Faq {
@@ -147,47 +147,6 @@ export function faqsPage(place: Place, { faqs, ...listed }: { faqs: readonly Faq
   });
 }
 
-/** What answers the query comes first: the FAQ that is meant, in full. */
-export function searchPage(
-  { chatbot }: Place,
-  query: string,
-  { faqs, articles }: { faqs: readonly Faq[]; articles: readonly Article[] },
-): Page {
-  const own = words[chatbot.locale];
-  const results = fill(own.results, { query });
-  const [first, ...others] = faqs;
-  return makePage({
-    chatbot,
-    title: `${results} – ${headerOf(chatbot)}`,
-    description: results,
-    query,
-    body: html`${breadcrumbs(chatbot, [{ title: own.search }])}
-      <h1>${results}</h1>
-      ${
-        first !== undefined &&
-        html`<section class="answer">
-          <h2>${own.answer}</h2>
-          ${showFaq(first, chatbot, true).element}
-        </section>`
-      }
-      ${
-        others.length > 0 &&
-        html`<section>
-          <h2>${own.faqs}</h2>
-          <div class="faqs">${others.map((faq) => showFaq(faq, chatbot).element)}</div>
-        </section>`
-      }
-      ${
-        articles.length > 0 &&
-        html`<section>
-          <h2>${own.articles}</h2>
-          ${articleList(chatbot, articles, { query })}
-        </section>`
-      }
-      ${first === undefined && articles.length === 0 && nothing(chatbot, query)}`,
-  });
-}
-
 /** Where there is nothing; in the chatbot's own frame where there is one. */
 export function missingPage(found: { readonly chatbot: HelpChatbot } | { readonly language: Language }): Page {
   const chatbot = "chatbot" in found ? found.chatbot : null;
@@ -210,7 +169,7 @@ interface ShownFaq {
   readonly answer: Html;
 }
 
-function showFaq({ id, question, answer }: Faq, chatbot: HelpChatbot, isOpen = false): ShownFaq {
+export function showFaq({ id, question, answer }: Faq, chatbot: HelpChatbot, isOpen = false): ShownFaq {
   const text = renderMarkdown(answer, { headings: false, tableLabel: words[chatbot.locale].table }).html;
   return {
     question,
@@ -253,7 +212,7 @@ export function categoryPath(chatbot: HelpChatbot, { slug }: Category): string {
 }
 
 /** `level`: of the articles' headings, below the one they stand under. */
-function articleList(
+export function articleList(
   chatbot: HelpChatbot,
   articles: readonly Article[],
   { query = "", level = 3 }: { query?: string; level?: 2 | 3 } = {},
@@ -267,12 +226,6 @@ function articleList(
         </li> `,
     )}
   </ul>`;
-}
-
-function nothing(chatbot: HelpChatbot, query: string): Html {
-  const own = words[chatbot.locale];
-  return html`<p class="empty">${fill(own.nothing, { query })} ${own.nothingHint}</p>
-    <p class="more"><a href="/chat/${chatbot.id}">${own.ask}</a></p>`;
 }
 
 function pageLinks(chatbot: HelpChatbot, path: string, { cursor, nextCursor }: Listed): Html | false {

@@ -41,6 +41,8 @@ export interface Words {
   readonly related: string;
   readonly breadcrumb: string;
   readonly answer: string;
+  /** Stands before the titles of what the answer quotes. */
+  readonly quotedFrom: string;
   readonly needHelp: string;
   readonly browse: string;
   readonly needsScript: string;
@@ -91,6 +93,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Related articles",
     breadcrumb: "Breadcrumb",
     answer: "Answer",
+    quotedFrom: "Automatic answer, quoted from:",
     needHelp: "Still need help?",
     browse: "In this topic",
     wasHelpful: "Was this helpful?",
@@ -133,6 +136,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Verwandte Artikel",
     breadcrumb: "Brotkrümelnavigation",
     answer: "Antwort",
+    quotedFrom: "Automatische Antwort, zitiert aus:",
     needHelp: "Noch Fragen?",
     browse: "In diesem Thema",
     wasHelpful: "War das hilfreich?",
@@ -176,6 +180,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Articles associés",
     breadcrumb: "Fil d’Ariane",
     answer: "Réponse",
+    quotedFrom: "Réponse automatique, citée de :",
     needHelp: "Besoin d’aide ?",
     browse: "Dans ce thème",
     wasHelpful: "Cet article vous a-t-il aidé ?",
@@ -218,6 +223,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Artículos relacionados",
     breadcrumb: "Ruta de navegación",
     answer: "Respuesta",
+    quotedFrom: "Respuesta automática, citada de:",
     needHelp: "¿Necesita más ayuda?",
     browse: "En este tema",
     wasHelpful: "¿Le ha resultado útil?",
@@ -260,6 +266,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Artigos relacionados",
     breadcrumb: "Caminho de navegação",
     answer: "Resposta",
+    quotedFrom: "Resposta automática, citada de:",
     needHelp: "Ainda precisa de ajuda?",
     browse: "Neste tema",
     wasHelpful: "Isto foi útil?",
@@ -302,6 +309,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Articoli correlati",
     breadcrumb: "Percorso di navigazione",
     answer: "Risposta",
+    quotedFrom: "Risposta automatica, citata da:",
     needHelp: "Serve ancora aiuto?",
     browse: "In questo argomento",
     wasHelpful: "È stato utile?",
@@ -344,6 +352,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Verwante artikelen",
     breadcrumb: "Kruimelpad",
     answer: "Antwoord",
+    quotedFrom: "Automatisch antwoord, geciteerd uit:",
     needHelp: "Nog hulp nodig?",
     browse: "In dit onderwerp",
     wasHelpful: "Was dit nuttig?",
@@ -386,6 +395,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Powiązane artykuły",
     breadcrumb: "Ścieżka nawigacji",
     answer: "Odpowiedź",
+    quotedFrom: "Automatyczna odpowiedź, cytat z:",
     needHelp: "Nadal potrzebujesz pomocy?",
     browse: "W tym temacie",
     wasHelpful: "Czy to było pomocne?",
@@ -428,6 +438,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "İlgili makaleler",
     breadcrumb: "Gezinti yolu",
     answer: "Yanıt",
+    quotedFrom: "Otomatik yanıt, alıntılanan kaynak:",
     needHelp: "Hâlâ yardıma mı ihtiyacınız var?",
     browse: "Bu konuda",
     wasHelpful: "Bu yararlı oldu mu?",
@@ -470,6 +481,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "مقالات ذات صلة",
     breadcrumb: "مسار التنقل",
     answer: "الإجابة",
+    quotedFrom: "إجابة تلقائية، مقتبسة من:",
     needHelp: "هل ما زلت بحاجة إلى المساعدة؟",
     browse: "في هذا الموضوع",
     wasHelpful: "هل كان هذا مفيدًا؟",
@@ -512,6 +524,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "מאמרים קשורים",
     breadcrumb: "נתיב ניווט",
     answer: "תשובה",
+    quotedFrom: "תשובה אוטומטית, מצוטטת מתוך:",
     needHelp: "עדיין צריכים עזרה?",
     browse: "בנושא זה",
     wasHelpful: "האם זה עזר?",
@@ -554,6 +567,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "相关文章",
     breadcrumb: "导航路径",
     answer: "答案",
+    quotedFrom: "自动回答，引自：",
     needHelp: "仍需要帮助？",
     browse: "本主题",
     wasHelpful: "这有帮助吗？",
@@ -596,6 +610,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "関連記事",
     breadcrumb: "パンくずリスト",
     answer: "回答",
+    quotedFrom: "自動回答の引用元：",
     needHelp: "まだお困りですか？",
     browse: "このトピックの記事",
     wasHelpful: "この記事は役に立ちましたか？",

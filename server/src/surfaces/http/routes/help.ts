@@ -11,7 +11,9 @@ import { articlePage } from "../help/article-page.ts";
 import { createBallot } from "../help/ballot.ts";
 import { categoriesOf } from "../help/categories.ts";
 import type { Category, Entry } from "../help/categories.ts";
-import { articlesPage, faqsPage, frontPage, missingPage, searchPage } from "../help/views.ts";
+import { searchPage } from "../help/search-page.ts";
+import type { Findings } from "../help/search-page.ts";
+import { articlesPage, faqsPage, frontPage, missingPage } from "../help/views.ts";
 import type { Article, Faq, Place } from "../help/views.ts";
 import { send } from "../route.ts";
 import type { Exchange, Route } from "../route.ts";
@@ -33,7 +35,6 @@ export interface Help {
     ): Promise<{ articles: readonly Article[]; nextCursor: string | null }>;
     listFaqs(chatbotKey: number, asked: Asked): Promise<{ faqs: readonly Faq[]; nextCursor: string | null }>;
     findArticles(chatbotKey: number, text: string, limit: number): Promise<readonly Article[]>;
-    findFaqs(chatbotKey: number, text: string, limit: number): Promise<readonly Faq[]>;
     readArticle(chatbotKey: number, id: string): Promise<(Article & { markdown: string }) | undefined>;
     readArticlePart(
       chatbotKey: number,
@@ -45,6 +46,12 @@ export interface Help {
     describeArticles(chatbotKey: number, ids: readonly string[]): Promise<readonly Article[]>;
     articleIds(chatbotKey: number, limit: number): Promise<readonly { id: string; updatedAt: string }[]>;
   };
+  /** What is public of what a text asks for, and what the chatbot answers from that without a language model. */
+  search(
+    chatbot: HelpChatbot,
+    text: string,
+    limits: { readonly faqs: number; readonly articles: number },
+  ): Promise<Findings>;
   /** The service's base URL; empty if not configured. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -101,11 +108,8 @@ export function helpRoutes(help: Help): readonly Route[] {
       const { key } = place.chatbot;
       const text = query.get("q")?.trim().slice(0, queryCharacters).toWellFormed() ?? "";
       if (text !== "") {
-        const [faqs, articles] = await Promise.all([
-          portal.findFaqs(key, text, faqsFound),
-          portal.findArticles(key, text, articlesFound),
-        ]);
-        return searchPage(place, text, { faqs, articles });
+        const found = await help.search(place.chatbot, text, { faqs: faqsFound, articles: articlesFound });
+        return searchPage(place, text, found);
       }
       const [asked, categories] = await Promise.all([
         portal.listFaqs(key, { limit: faqsInFront }),

@@ -79,7 +79,7 @@ function Miniature({ preset }: { readonly preset: PresetLook }) {
   return (
     <span
       aria-hidden="true"
-      className="relative grid h-24 content-start overflow-hidden border"
+      className="relative grid h-28 content-start overflow-hidden border"
       style={{ background: panel.ground, borderColor: panel.line, borderRadius: Math.max(4, radius) }}
     >
       <span

@@ -240,6 +240,7 @@ describe("a ticket", () => {
     ["it", "Vorrei aprire un ticket"],
     ["nl", "Ik wil een klacht indienen"],
     ["pl", "Chcę złożyć reklamację"],
+    ["sv", "Jag vill göra en reklamation"],
     ["tr", "Destek talebi açmak istiyorum"],
     ["ar", "أريد فتح تذكرة"],
     ["he", "אני רוצה לפתוח פנייה"],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { request } from "node:http";
+import { languages } from "@svc/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWidget } from "./support/build-widget.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -17,7 +18,7 @@ const laterBytes = 1_600;
 const homeBytes = 3_600;
 /** Ten parts that few visits need, together. */
 const moreBytes = 7_168;
-/** Where visitors may send files: uploads, what is attached, and its words in thirteen languages. */
+/** Where visitors may send files: uploads, what is attached, and its words in every language. */
 const filesBytes = 6_144;
 
 let store: TestStore;
@@ -139,8 +140,8 @@ test("a page pays little for the launcher, and what a chat needs keeps to its si
   const bytes = async (path: string) => gzipSync((await get(path)).body, { level: 9 }).length;
   const { chat, page } = await parts();
   const others = await laterFiles();
-  // Twelve languages, the home screen, files, and what few visits need.
-  expect(others).toHaveLength(15);
+  // Every language but English, the home screen, files, and what few visits need.
+  expect(others).toHaveLength(languages.length - 1 + 3);
   expect(await bytes("/widget.js")).toBeLessThanOrEqual(loaderBytes);
   expect(await bytes(`/widget/${page.file}`)).toBeLessThanOrEqual(pageBytes);
   expect(await bytes(`/widget/${chat.file}`)).toBeLessThanOrEqual(chatBytes);

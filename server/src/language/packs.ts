@@ -7,6 +7,7 @@ import { portuguese } from "./pt/pack.ts";
 import { italian } from "./it/pack.ts";
 import { dutch } from "./nl/pack.ts";
 import { polish } from "./pl/pack.ts";
+import { swedish } from "./sv/pack.ts";
 import { turkish } from "./tr/pack.ts";
 import { arabic } from "./ar/pack.ts";
 import { hebrew } from "./he/pack.ts";
@@ -26,6 +27,7 @@ export const packs: Readonly<Record<Language, LanguagePack>> = {
   it: italian,
   nl: dutch,
   pl: polish,
+  sv: swedish,
   tr: turkish,
   ar: arabic,
   he: hebrew,

@@ -12,6 +12,9 @@ test.each([
   "Mi dispiace, non ho informazioni su questo.",
   "Daar heb ik geen informatie over.",
   "Przepraszam, nie mam informacji na ten temat.",
+  "Tyvärr har jag ingen information om det.",
+  "Det vet jag tyvärr inte.",
+  "Jag kunde inte hitta något svar på det.",
   "Üzgünüm, bu konuda bilgim yok.",
   "عذراً، لا أعرف.",
   "מצטער, אין לי מידע על כך.",
@@ -26,6 +29,8 @@ test.each([
   "Nous n'avons pas de magasin à Paris.",
   "No vendemos bicicletas.",
   "Nie, sklep jest zamknięty.",
+  "Vi har ingen butik i Malmö.",
+  "Nej, frakten kostar inget.",
   "我们没有实体店。",
   "いいえ、店舗はありません。",
 ])("%j is an answer", (text) => expect(saysUnknown(text)).toBe(false));

@@ -23,6 +23,9 @@ const spaced = {
     geen informatie, weet ik niet, weet het niet, niet gevonden, kan ik niet vinden, niet beantwoorden, niet vermeld,
     nie mam informacji, nie mam tej informacji, nie ma informacji, brak informacji, nie wiem, nie znalazlem,
     nie znalazlam, nie moge odpowiedziec,
+    ingen information om, ingen information, inte den informationen, inga uppgifter, vet jag inte, vet jag tyvarr inte,
+    jag vet inte, jag vet tyvarr inte, kunde inte hitta, hittar inte, hittar tyvarr, hittade inte, hittade inget,
+    hittar inget, kan inte svara, kan tyvarr inte svara, namns inte, framgar inte,
     bilgim yok, bilgi yok, bilgiye sahip degilim, bilmiyorum, bulamadim, yanitlayamam, cevaplayamam,
     لا املك معلومات, ليس لدي معلومات, ليست لدي معلومات, لا توجد معلومات, لا اعرف, لا اعلم, لم اجد,
     אין לי מידע, אין לי את המידע, אין מידע, לא יודע, לא יודעת, לא מצאתי`,
@@ -34,7 +37,7 @@ const unspaced = (
 
 const find = createPhraseFinder(spaced);
 
-/** Whether a short text says that something isn't known, in any of the thirteen languages. */
+/** Whether a short text says that something isn't known, in any language of the service. */
 export function saysUnknown(text: string): boolean {
   return find(wordsOf(text)).length > 0 || unspaced.some((phrase) => text.includes(phrase));
 }

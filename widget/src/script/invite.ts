@@ -17,6 +17,7 @@ const closeWords: Readonly<Record<string, string>> = {
   it: "Chiudi",
   nl: "Sluiten",
   pl: "Zamknij",
+  sv: "Stäng",
   tr: "Kapat",
   ar: "إغلاق",
   he: "סגירה",

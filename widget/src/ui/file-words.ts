@@ -96,6 +96,16 @@ export const fileWords: Readonly<Record<string, FileWords>> = {
     "Brak miejsca na kolejne pliki w tej rozmowie",
     "Upuść pliki tutaj",
   ),
+  sv: say(
+    "Bifoga filer",
+    "Bifogade filer",
+    "Ta bort",
+    "Större än 10 MB",
+    "Den här filtypen går inte att skicka",
+    "Högst 5 filer per meddelande",
+    "Det finns inte plats för fler filer i den här konversationen",
+    "Släpp filerna här",
+  ),
   tr: say(
     "Dosya ekle",
     "Eklenen dosyalar",

@@ -77,6 +77,14 @@ export const homeWords: Readonly<Record<string, HomeWords>> = {
     "Zwykły czas odpowiedzi: {}",
     "Artykuły pomocy",
   ),
+  sv: say(
+    "Senaste konversationer",
+    "Vårt team är online",
+    "Vårt team är inte på plats just nu",
+    "Tillbaka: {}",
+    "Vanlig svarstid: {}",
+    "Hjälpartiklar",
+  ),
   tr: say(
     "Son konuşmalar",
     "Ekibimiz çevrimiçi",

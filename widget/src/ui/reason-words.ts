@@ -86,6 +86,15 @@ export const reasonWords: Readonly<Record<string, ReasonWords>> = {
     "Napisz nam więcej",
     "Dziękujemy za opinię!",
   ),
+  sv: say(
+    "Vad blev fel?",
+    "Inte till hjälp",
+    "Fel svar",
+    "Inaktuellt",
+    "Något annat",
+    "Berätta gärna mer",
+    "Tack för din återkoppling!",
+  ),
   tr: say(
     "Sorun neydi?",
     "Yararlı değil",

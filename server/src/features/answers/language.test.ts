@@ -147,6 +147,26 @@ const messages: Record<Language, readonly string[]> = {
     "dzień dobry",
     "zwrot",
   ],
+  sv: [
+    "hejsan",
+    "Vad har ni för öppettider?",
+    "hur mycket kostar frakten",
+    "Skickar ni till Norge?",
+    "tack så mycket",
+    "glömt lösenord",
+    "jag vill avbeställa min order",
+    "var ligger butiken",
+    "kan man betala med Swish?",
+    "har ni studentrabatt",
+    "jag vill prata med en människa",
+    "och på söndagar?",
+    "varför?",
+    "mitt paket ar trasigt",
+    "god morgon",
+    "retur",
+    "oppettider",
+    "nar kommer min bestallning",
+  ],
   tr: [
     "merhaba",
     "Çalışma saatleriniz nedir?",
@@ -285,6 +305,13 @@ describe("a message that does not tell its language", () => {
     ["reserva disponible", "pt", "es"],
     ["hallo", "nl", "nl"],
     ["hallo", "de", "de"],
+    ["hej", "sv", "sv"],
+    ["hej", "pl", "pl"],
+    ["hej", "en", "sv"],
+    ["man", "sv", "sv"],
+    ["kan vi komma på lördag", "nl", "sv"],
+    ["kan ik op zaterdag komen", "sv", "nl"],
+    ["kann ich am Samstag kommen", "sv", "de"],
     ["返品方法", "ja", "ja"],
     ["退货方法", "ja", "zh"],
     ["営業時間", "zh", "ja"],
@@ -315,6 +342,7 @@ test("a locale names its language, and an unknown one none", () => {
   expect(languageOfLocale("zh_Hant_TW")).toBe("zh");
   expect(languageOfLocale("iw")).toBe("he");
   expect(languageOfLocale("EN")).toBe("en");
-  expect(languageOfLocale("sv-SE")).toBeNull();
+  expect(languageOfLocale("sv-SE")).toBe("sv");
+  expect(languageOfLocale("fi-FI")).toBeNull();
   expect(languageOfLocale("")).toBeNull();
 });

@@ -10,6 +10,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly words: Words }>>> 
   it: () => import("./it.ts"),
   nl: () => import("./nl.ts"),
   pl: () => import("./pl.ts"),
+  sv: () => import("./sv.ts"),
   tr: () => import("./tr.ts"),
   ar: () => import("./ar.ts"),
   he: () => import("./he.ts"),

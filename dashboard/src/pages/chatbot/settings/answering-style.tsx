@@ -17,6 +17,7 @@ const languages: Readonly<Record<Chatbot["locale"], true>> = {
   it: true,
   nl: true,
   pl: true,
+  sv: true,
   tr: true,
   ar: true,
   he: true,

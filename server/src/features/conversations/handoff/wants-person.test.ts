@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { languages } from "@svc/contract";
 import { expect, test } from "vitest";
 import type { Language } from "../../answers/answers.ts";
 import { wantsPerson } from "./wants-person.ts";
@@ -18,6 +19,12 @@ const cases = files.flatMap((name) =>
     .split("\n")
     .map((line): Case => JSON.parse(line)),
 );
+
+test.each(languages)("the test sets have requests for a person, and questions about people, in %s", (language) => {
+  const own = cases.filter((each) => each.language === language);
+  expect(own.filter((each) => each.wantsPerson).length).toBeGreaterThanOrEqual(10);
+  expect(own.filter((each) => !each.wantsPerson).length).toBeGreaterThanOrEqual(10);
+});
 
 test("of the requests for a person in the test sets at least 88 in a hundred are found", () => {
   const requests = cases.filter((each) => each.wantsPerson);

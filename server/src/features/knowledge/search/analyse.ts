@@ -3,7 +3,7 @@ import { fold, stem } from "./stem.ts";
 import { stopWords } from "./stopwords.ts";
 
 /** Stored with every index; a change of what `analyse` returns raises it, and re-indexes. */
-export const analyserVersion = 5;
+export const analyserVersion = 6;
 
 /** One index term of a text, in order of appearance. */
 export interface Token {

@@ -51,7 +51,10 @@ const lists = [
   niet nog nu of om ons ook op over te tot uit van veel voor waar waarom wanneer wat we welke werd wie wij worden wordt zich zij zijn zo
   jullie jouw jou uw hebt kun kunt kunnen mogen wil zou zouden moeten bent graag
   att av det där detta då eller för från han har hon hur hvad hvem hvor hvorfor hvornår hva i ikke inte jag jeg kan med när och og om på som
-  till til är var vad varför vem vi vilken vilka været blir blev ett et en`,
+  till til är var vad varför vem vi vilken vilka været blir blev ett et en
+  mig min mitt mina ditt dina ert vår vårt våra denna dessa vilket vart utan vid hos efter ut upp ska skall skulle kunna kunde vill ville
+  får fått finns så allt mycket hade hennes deras också bara än gör göra går här någon något några ingen inget vara varit bli blivit oss
+  åt mellan ur sitt sina sedan`,
   // Polish, Turkish
   `a aby ale czy co dla do gdzie go i ich ile jak jaka jaki jakie jako jest jestem już kiedy kto która które który lub ma mnie na nie o od oraz
   po pod są się sobie tak także tam ten to tego tej tu tym w we z za ze że dlaczego

@@ -31,6 +31,9 @@ describe("whoever introduces himself with name and address is known", () => {
     ["Mi chiamo Chiara Dell'Acqua, la mia mail è chiara@example.it", "Chiara Dell'Acqua", "chiara@example.it"],
     ["Mijn naam is Piet van den Berg, mijn mail is piet@example.nl", "Piet van den Berg", "piet@example.nl"],
     ["Nazywam się Łucja Żak, mój mail: lucja@example.pl", "Łucja Żak", "lucja@example.pl"],
+    ["Jag heter Åsa Öberg och min mejl är asa@example.se", "Åsa Öberg", "asa@example.se"],
+    ["Hej, mitt namn är Björn af Ekenstam, min mejladress: bjorn@example.se", "Björn af Ekenstam", "bjorn@example.se"],
+    ["Jag heter Lina, ni når mig på lina@example.se", "Lina", "lina@example.se"],
     ["Adım İpek Işık, e-postam ipek@example.com", "İpek Işık", "ipek@example.com"],
     ["اسمي رنا قاسم، بريدي rana@example.com", "رنا قاسم", "rana@example.com"],
     ["קוראים לי נועה לוי, המייל שלי noa@example.com", "נועה לוי", "noa@example.com"],
@@ -85,6 +88,9 @@ describe("nobody is asked who left nothing", () => {
     "Hi, I'm Ada Byron, when do you open?",
     "How can I contact you?",
     "Meine Chefin ist erreichbar unter chefin@example.com",
+    "Min chef nås på chefen@example.se",
+    "Stämmer adressen info@butik.example?",
+    "Hej, jag heter Åsa, när öppnar ni?",
     "follow me: @ada.bakes",
     "https://ada@example.com/path",
     "",
@@ -105,6 +111,9 @@ describe("a reply to the question", () => {
     ["JEAN-LUC PICARD", "Jean-Luc Picard"],
     ["Ada. When do you open?", "Ada"],
     ["Ja, Jörg", "Jörg"],
+    ["Jag heter Åsa", "Åsa"],
+    ["det är Björn Ek", "Björn Ek"],
+    ["ja det går bra, Lina", "Lina"],
     ["小敏", "小敏"],
     ["叫我小敏就行", "小敏"],
     ["山田です", "山田"],
@@ -114,12 +123,19 @@ describe("a reply to the question", () => {
     expect(talk(asked, reply)).toMatchObject({ name, email: "bluekayak@example.net", isNew: true });
   });
 
-  test.each(["no", "No thanks", "I'd rather not say", "nee, hoeft niet", "いいえ", "لا شكرا", "不用了"])(
-    "%s drops it",
-    (reply) => {
-      expect(talk(asked, reply)).toMatchObject({ name: null, email: null, declines: true, question: null });
-    },
-  );
+  test.each([
+    "no",
+    "No thanks",
+    "I'd rather not say",
+    "nee, hoeft niet",
+    "nej tack",
+    "det vill jag inte",
+    "いいえ",
+    "لا شكرا",
+    "不用了",
+  ])("%s drops it", (reply) => {
+    expect(talk(asked, reply)).toMatchObject({ name: null, email: null, declines: true, question: null });
+  });
 
   test.each([
     "why do you need it?",

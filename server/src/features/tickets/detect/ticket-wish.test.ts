@@ -20,6 +20,12 @@ test.each([
   "Kunt u een ticket aanmaken?",
   "Proszę utworzyć zgłoszenie",
   "Chcę złożyć skargę",
+  "Kan du skapa ett ärende?",
+  "Jag vill göra en reklamation",
+  "jag vill klaga på bullret",
+  "öppna ett supportärende tack",
+  "Jag vill lämna in ett klagomål",
+  "jag skulle vilja anmäla ett fel",
   "Bir şikayetim var",
   "Destek kaydı açar mısınız",
   "أريد تقديم شكوى",
@@ -48,6 +54,11 @@ test.each([
   "Vorrei sapere gli orari",
   "Wat kost verzending?",
   "Ile kosztuje wysyłka?",
+  "Hur går det med mitt ärende?",
+  "Jag vill inte ha något ärende",
+  "Hur öppnar jag ett konto?",
+  "Vad kostar frakten?",
+  "När öppnar ni?",
   "Kargo ne kadar?",
   "كم سعر الشحن؟",
   "כמה עולה המשלוח?",
@@ -66,6 +77,9 @@ test.each([
   ["sì, va bene", "no grazie"],
   ["ja graag", "nee, laat maar"],
   ["tak, poproszę", "nie, dziękuję"],
+  ["ja tack", "nej tack"],
+  ["ja, gärna", "nej, det behövs inte"],
+  ["gör det", "strunt i det"],
   ["evet lütfen", "hayır gerek yok"],
   ["نعم من فضلك", "لا شكرا"],
   ["כן בבקשה", "לא תודה"],
@@ -84,6 +98,8 @@ test.each([
   "die Lampe geht nicht mehr an",
   "mon colis n'est pas arrivé",
   "no me ha llegado el paquete todavía",
+  "mitt paket har inte kommit",
+  "lampan fungerar inte längre",
 ])("%s declines nothing: it is about something else", (text) => {
   expect(readTicketWish(text)).toMatchObject({ accepts: false, declines: false });
 });
@@ -96,6 +112,8 @@ test.each([
   "never mind, thanks",
   "nein, lieber nicht",
   "non, pas la peine",
+  "nej, helst inte",
+  "jag vill inte ha något ärende",
 ])("%s declines", (text) => {
   expect(readTicketWish(text)).toMatchObject({ accepts: false, declines: true });
 });

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { swedishContact } from "./contact.ts";
+import { swedishHandoff } from "./handoff.ts";
+import { swedishQuestions } from "./questions.ts";
+import { swedishSays } from "./says.ts";
+import { swedishSmallTalk } from "./small-talk.ts";
+import { swedishTicket } from "./ticket.ts";
+import { swedishUsualQuestions } from "./usual-questions.ts";
+import { swedishWords } from "./words.ts";
+
+export const swedish: LanguagePack = {
+  contact: swedishContact,
+  handoff: swedishHandoff,
+  questions: swedishQuestions,
+  says: swedishSays,
+  smallTalk: swedishSmallTalk,
+  ticket: swedishTicket,
+  usualQuestions: swedishUsualQuestions,
+  words: swedishWords,
+};

@@ -22,22 +22,23 @@ export const languages: readonly string[] = ["en", ...Object.keys(files)];
 
 /** The first of these locales (BCP 47, `de-AT`) that the widget speaks; else English. */
 export function languageOf(...locales: readonly (string | null | undefined)[]): string {
-  const wanted = locales.map((locale) => locale?.toLowerCase().split(/[-_]/u)[0] ?? "");
-  // As browsers called Hebrew before 1989.
-  return wanted.map((each) => (each === "iw" ? "he" : each)).find((each) => languages.includes(each)) ?? "en";
+  // Browsers called Hebrew "iw" before 1989.
+  const wanted = locales.map((locale) =>
+    (locale ?? "")
+      .toLowerCase()
+      .replace(/[-_].*/su, "")
+      .replace("iw", "he"),
+  );
+  return wanted.find((each) => languages.includes(each)) ?? "en";
 }
 
 export function isRightToLeft(locale: string): boolean {
-  return ["ar", "he"].includes(languageOf(locale));
+  return /ar|he/u.test(languageOf(locale));
 }
 
 /** The words of a locale's language; English where its file cannot be loaded. */
 export async function loadWords(locale: string): Promise<Words> {
-  try {
-    return (await files[languageOf(locale)]?.())?.words ?? english;
-  } catch {
-    return english;
-  }
+  return (await files[languageOf(locale)]?.().catch(() => null))?.words ?? english;
 }
 
 /**

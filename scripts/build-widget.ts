@@ -75,7 +75,8 @@ function bundlePart(name: string): Promise<OutputChunk[]> {
     output: {
       format: "esm",
       entryFileNames: "[name]-[hash].js",
-      chunkFileNames: "[name]-[hash].js",
+      // Shorter than usual: the chat has the names of them all.
+      chunkFileNames: "[name]-[hash:6].js",
       // What parts share stays in the entry, or pages would load another file that has no hash of its own.
       codeSplitting: { groups: [{ name, tags: ["$initial"] }] },
     },

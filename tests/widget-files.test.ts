@@ -85,7 +85,7 @@ test("the loader is kept for minutes and asked for again by its tag; any site ma
 async function laterFiles(): Promise<string[]> {
   const { chat } = await parts();
   const code = (await get(`/widget/${chat.file}`)).body.toString();
-  return [...new Set([...code.matchAll(/[\w-]+-[\w-]{8}\.js/gu)].map(([name]) => name))];
+  return [...new Set([...code.matchAll(/[\w-]+-[\w-]{6}\.js/gu)].map(([name]) => name))];
 }
 
 test("each coding is the same text, and the smallest that is taken is given, of loader, parts and words", async () => {

@@ -28,7 +28,7 @@ export const swedishSmallTalk: SmallTalkPhrases = {
       ha en skön helg | trevlig dag | trevlig kväll | trevlig helg | glad helg | god natt | godnatt | sov gott | på återseende | på återhörande |
       vi syns | tills vidare | ta hand om dig | tack och hej | tack för idag | tack och adjö | hej så länge | bye | moj | puss och kram |
       fortsatt trevlig dag | fortsatt bra dag | hälsningar | med vänliga hälsningar | vänliga hälsningar | mvh`,
-  identity: `vem är du | vad är du | vem är det här | vem är detta | vad heter du | vad är ditt namn | har du ett namn | vem pratar jag med |
+  identity: `är ni en robot | är ni robotar | är ni en bot | är ni människor | är ni riktiga människor | vem är du | vad är du | vem är det här | vem är detta | vad heter du | vad är ditt namn | har du ett namn | vem pratar jag med |
       vem skriver jag med | vem chattar jag med | vem talar jag med | är du en bot | är du en robot | är du robot | är du bot |
       är du en människa | är du människa | är du en riktig människa | är du en riktig person | är du en person | är du på riktigt | är du riktig | är du äkta |
       är du en ai | är du ai | är du en chatbot | är du en chattbot | är du en maskin | är du en dator | är du chatgpt |

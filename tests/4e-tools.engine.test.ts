@@ -220,9 +220,9 @@ test("a chatbot learns a website, pages, files and FAQs, and its progress is see
 test("what cannot be added is said before anything is", async () => {
   const { id } = await mcp.call("create_chatbot", { name: "Empty" });
   const refusals = [
-    [{}, /^Give `website`, or some of urls, documents and faqs/u],
-    [{ urls: [] }, /^Give `website`, or some/u],
-    [{ website: { url: site.url }, urls: [site.url] }, /^Give `website` alone/u],
+    [{}, /^Pass `website`, or any of urls, documents and faqs/u],
+    [{ urls: [] }, /^Pass `website`, or any/u],
+    [{ website: { url: site.url }, urls: [site.url] }, /^Pass `website` alone/u],
     [{ documents: [{ name: "a.md" }] }, /“a\.md” needs either content or contentBase64/u],
     [{ documents: [{ name: "a.md", content: "a", contentBase64: "YQ==" }] }, /needs either/u],
     [{ documents: [{ name: "a.pdf", contentBase64: "???" }] }, /contentBase64 must be/u],
@@ -349,7 +349,7 @@ test("conversations are listed in short and read whole", async () => {
   const other = await busyChatbot("Elsewhere");
   await chat(svc.url, { chatbotId: other, sessionId: "Talks-0", text: "Hello" });
   expect(await mcp.refusal("get_session_messages", { session: "Talks-0" })).toMatch(
-    /^Several chatbots have a conversation “Talks-0”\. Give its id: ses_/u,
+    /^Several chatbots have a conversation “Talks-0”\. Use its id: ses_/u,
   );
   const named = await mcp.call("get_session_messages", { session: "Talks-0", chatbot: "Elsewhere" });
   expect(named.session.chatbotId).toBe(other);
@@ -513,8 +513,8 @@ test("tickets are opened, found by number, handed to somebody, talked about and 
   expect(await said({ action: "get" })).toMatch(/^The action get needs ticket; missing: ticket\./u);
   expect(await said({ action: "get", ticket: 999_999 })).toMatch(/^There is no ticket “999999”/u);
   expect(await said({ action: "get", ticket: "tkt_none" })).toMatch(/There is no ticket/u);
-  expect(await said({ action: "update", ticket: ticket.id })).toMatch(/^Say what to change of the ticket/u);
-  expect(await said({ action: "update", ticket: ticket.id, text: "x" })).toMatch(/does nothing with text/u);
+  expect(await said({ action: "update", ticket: ticket.id })).toMatch(/^Pass what to change/u);
+  expect(await said({ action: "update", ticket: ticket.id, text: "x" })).toMatch(/doesn't take text/u);
   expect(await said({ action: "update", ticket: ticket.id, assignee: "nobody@example.com" })).toMatch(/no member/u);
   expect(await said({ action: "update", ticket: ticket.id, status: "done" })).toMatch(/status must be one of open/u);
   expect(await said({ action: "create", chatbot: id, subject: "x" })).toMatch(/missing: description, requester/u);

@@ -116,7 +116,7 @@ test("a long article comes whole as Markdown", async () => {
   const sources = await train(id, { documents: [{ name: "long.md", content }] });
   await publish(svc.url, id, sources);
   const path = `/help/${id}/articles/${sources[0]?.id}`;
-  expect((await open(`${path}.md`)).text).toBe(`# long.md\n\n${content}\n`);
+  expect((await open(`${path}.md`)).text).toBe(`# Long\n\n${content}\n`);
   expect((await open(`${path}?part=2`, { accept: "text/markdown" })).text).toContain("Paragraph 0 says");
 });
 

@@ -11,6 +11,7 @@ import { asFailed, dropSource, queueSource } from "./sources.ts";
 import { leftOut, takeFaqs } from "./ingest-faqs.ts";
 import type { InlineText } from "./training-documents.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
+import { titleOfFile } from "./title-of-file.ts";
 
 /** While one text is indexed the next one is read. */
 const textsAtOnce = 3;
@@ -106,5 +107,5 @@ async function trainText(
 /** A name that its owner gave is the title; the name of a file is one only where the text has none. */
 function titleOf(written: string, name: string): string {
   const isFileName = /\.[a-z0-9]{1,5}$/iu.test(name);
-  return name === "" || (isFileName && written !== "") ? written : name;
+  return name === "" || (isFileName && written !== "") ? written : titleOfFile(name);
 }

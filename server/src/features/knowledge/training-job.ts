@@ -24,6 +24,7 @@ import { leftOut, takeFaqs, type TakenFaqs } from "./ingest-faqs.ts";
 import { emitFailures } from "./emit-failures.ts";
 import { emitTrained } from "./emit-trained.ts";
 import { loadUpload } from "./uploads.ts";
+import { titleOfFile } from "./title-of-file.ts";
 
 const pagesAtOnce = 4;
 
@@ -141,7 +142,7 @@ export async function runTraining(
   ): Promise<number> {
     const target = { chatbotKey: item.chatbot_key, sourceKey, hold: job.holdLease };
     return putSourceText(database, clock, target, {
-      title: title === "" ? item.name : title,
+      title: title === "" ? titleOfFile(item.name) : title,
       markdown,
       passages,
       notes,

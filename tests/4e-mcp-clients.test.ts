@@ -150,7 +150,7 @@ describe("what a key may not do or see", () => {
     ];
     for (const [tool, input] of writes) {
       const { isError, text } = await mcp.call(tool, input);
-      expect([tool, isError, text]).toEqual([tool, true, expect.stringContaining("scope `write`")]);
+      expect([tool, isError, text]).toEqual([tool, true, expect.stringContaining("`write` scope")]);
     }
     expect((await mcp.call("list_chatbots")).isError).toBe(false);
     expect((await mcp.call("manage_faqs", { action: "list", chatbot: "Sett" })).isError).toBe(false);

@@ -10,7 +10,7 @@ export const problems = {
   sign_in_failed: { status: 401, title: "Email address or password is wrong" },
   forbidden: { status: 403, title: "Not allowed for this credential" },
   cross_site: { status: 403, title: "The request comes from another site" },
-  origin_not_allowed: { status: 403, title: "This site may not use the chatbot" },
+  origin_not_allowed: { status: 403, title: "This site isn't allowed to use the chatbot" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "This address has no such method" },
   request_timeout: { status: 408, title: "The request took too long to arrive" },

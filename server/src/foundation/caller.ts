@@ -48,7 +48,7 @@ export function refusalOf(
   const { role, scope } = accessRules[access];
   if (caller.role === "none") return "This credential can't use this operation.";
   if (caller.kind === "key") {
-    if (scope === null) return "API keys may not do this. Sign in as a member, or use the command line.";
+    if (scope === null) return "API keys can't do this. Sign in as a member, or use the command line.";
     if (wholeWorkspace === true && caller.chatbotIds !== undefined)
       return "This API key is bound to certain chatbots, and this concerns them all. Use a key of the whole workspace.";
     if (caller.scopes?.includes(scope) !== true) return withoutScope[scope];

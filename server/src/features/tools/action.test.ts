@@ -22,5 +22,5 @@ test("what an action needs and was not given is named", () => {
 
 test("what an action would do nothing with is refused rather than lost", () => {
   const given: Given = { action: "say", name: "Ada", text: "Hello" };
-  expect(() => fieldsOf(given, ["name"], [])).toThrow("The action say does nothing with text. It takes name.");
+  expect(() => fieldsOf(given, ["name"], [])).toThrow("The action say doesn't take text. It takes name.");
 });

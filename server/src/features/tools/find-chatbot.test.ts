@@ -50,13 +50,13 @@ test("a chatbot is found by its id, and by its name in any case and script", asy
 test("where there is only one, it need not be named", async () => {
   const ask = asking([chatbot("bot_a", "Only")]);
   for (const given of [undefined, "", " "]) expect((await findChatbot(ask, given)).id).toBe("bot_a");
-  await expect(findChatbot(asking([]), undefined)).rejects.toThrow(/There is none .* create_chatbot/u);
+  await expect(findChatbot(asking([]), undefined)).rejects.toThrow(/This key has no chatbot: .* create_chatbot/u);
 });
 
 test("the names that are told are the most like what was typed, and no more than eight", async () => {
   const ask = asking([...many, chatbot("bot_a", "Museum of ships")]);
   await expect(findChatbot(ask, "Musem of shps")).rejects.toThrow(
-    /^There is no chatbot “Musem of shps”\. Give the name or id of one of these: “Museum of ships” \(bot_a\), (?:“Number \d+” \(bot_\d+\), ){7}and 443 more \(list_chatbots\)\.$/u,
+    /^There is no chatbot “Musem of shps”\. Use the name or id of one of these: “Museum of ships” \(bot_a\), (?:“Number \d+” \(bot_\d+\), ){7}and 443 more \(list_chatbots\)\.$/u,
   );
   await expect(findChatbot(ask, "x".repeat(10_000))).rejects.toThrow(/^There is no chatbot “x{80}…”/u);
 });

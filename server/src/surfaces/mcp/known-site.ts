@@ -12,7 +12,7 @@ export function requireKnownSite(incoming: IncomingMessage, baseUrl: string): vo
   requireKnownHost(incoming, baseUrl);
   const { origin } = incoming.headers;
   if (origin !== undefined && !isLoopbackOrigin(origin) && !isOwnOrigin(incoming, origin, baseUrl))
-    throw new Problem("cross_site", "Pages of other sites may not ask here. Ask from a program, without an Origin.");
+    throw new Problem("cross_site", "Pages of other sites can't call this. Call it from a program, without an Origin.");
 }
 
 function isLoopbackOrigin(origin: string): boolean {

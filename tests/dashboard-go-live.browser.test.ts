@@ -18,7 +18,7 @@ test("an owner sees after a training what isn't answered, adds the fact in one f
   const answered = async () =>
     Number(/^\d+/u.exec((await page.getByText(/\d+ of \d+ answered/u).innerText()) ?? "")?.[0]);
   const before = await answered();
-  await page.getByText(/Add these \d+ facts and it's \d+\./u).waitFor();
+  await page.getByText(/Add \d+ missing facts to answer \d+\./u).waitFor();
   const group = (title: string) => page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
   await group("Answered").locator("summary", { hasText: "Do you sell gift cards?" }).click();
   await group("Answered").getByRole("strong").getByText("from 10 euros").waitFor();

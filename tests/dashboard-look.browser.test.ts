@@ -61,7 +61,7 @@ const launcherColour = (preview: FrameLocator) =>
 test("a new look is seen in the real widget as it is typed, without being saved and without taking the focus", async () => {
   const { page, complaints, preview } = await open("/look");
   await preview.getByText("When are you open?").waitFor();
-  const colour = page.getByLabel("Brand colour", { exact: true });
+  const colour = page.getByLabel("Brand color", { exact: true });
   await colour.fill("#ffd400");
   await expect.poll(() => launcherColour(preview)).toBe("rgb(255, 212, 0)");
   await page.getByText("Black text is easy to read on it").waitFor();
@@ -95,7 +95,7 @@ test("a new look is seen in the real widget as it is typed, without being saved 
 
 test("a colour that is hard to see on the chosen theme gets one that is not, and a wrong one is named", async () => {
   const { page, preview } = await open("/look");
-  const colour = page.getByLabel("Brand colour", { exact: true });
+  const colour = page.getByLabel("Brand color", { exact: true });
   await colour.fill("#ffd400");
   await page.getByRole("button", { name: /^Use #[0-9a-f]{6} instead/u }).click();
   await page.getByText("Buttons and bubbles stand out in the light theme").waitFor();
@@ -103,7 +103,7 @@ test("a colour that is hard to see on the chosen theme gets one that is not, and
   await page.getByLabel("Avatar URL", { exact: true }).fill("picture.png");
   await page.getByLabel("Font").fill("Georgia, serif");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Enter a hex colour").waitFor();
+  await page.getByText("Enter a hex color").waitFor();
   await page.getByText("Enter a URL that starts with https://.").waitFor();
   await page.getByText("Enter one font name").waitFor();
   expect(await colour.inputValue()).toBe("yellow");
@@ -160,12 +160,12 @@ test("header style, visitors' color and the theme that follows the visitor are s
   await page.getByRole("radio", { name: "Gradient" }).click();
   await preview.locator(".header.colored").waitFor();
   await page.getByRole("radio", { name: "Custom" }).click();
-  await page.getByLabel("Colour of visitor messages", { exact: true }).fill("#fde68a");
+  await page.getByLabel("Color of visitor messages", { exact: true }).fill("#fde68a");
   await expect.poll(paint).toBe("rgb(253, 230, 138)");
   // What is half typed is no color: the brand's is seen.
-  await page.getByLabel("Colour of visitor messages", { exact: true }).fill("#fde");
+  await page.getByLabel("Color of visitor messages", { exact: true }).fill("#fde");
   await expect.poll(paint).toBe("rgb(37, 99, 235)");
-  await page.getByLabel("Colour of visitor messages", { exact: true }).fill("#fde68a");
+  await page.getByLabel("Color of visitor messages", { exact: true }).fill("#fde68a");
   await page.getByRole("radio", { name: "Match visitor" }).click();
   await preview.locator("svc-chat[data-theme=auto]").waitFor({ state: "attached" });
   await save(page);

@@ -196,7 +196,7 @@ test("the help page is opened to agents and then switched off, and its address l
   expect(await link.getAttribute("href")).toBe(`/help/${chatbotId}`);
   expect(await page.getByRole("link", { name: "Open: Hosted chat" }).getAttribute("href")).toBe(`/chat/${chatbotId}`);
   expect((await fetch(`${service.url}/help/${chatbotId}`)).status).toBe(200);
-  await page.getByLabel("Open to AI agents").check();
+  await page.getByLabel("Let AI agents read it").check();
   await save(page);
   await page.getByRole("link", { name: "Open: llms.txt" }).waitFor();
   expect((await fetch(`${service.url}/help/${chatbotId}/llms.txt`)).status).toBe(200);

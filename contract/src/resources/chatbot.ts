@@ -27,7 +27,7 @@ function isDomainPattern(text: string): boolean {
 }
 
 const colors = z.strictObject({
-  primary: colorSchema.describe("Colour of the launcher and of buttons, as `#rrggbb`."),
+  primary: colorSchema.describe("Color of the launcher and of buttons, as `#rrggbb`."),
 });
 
 const rateLimit = z.strictObject({
@@ -149,7 +149,7 @@ const portal = z.strictObject({
 
 /** Each setting's value as stored and answered; one that is not set has its default. */
 export const chatbotSettingsSchema = z.strictObject({
-  colors: colors.describe("Colours of the widget.").default({ primary: "#2563eb" }),
+  colors: colors.describe("Colors of the widget.").default({ primary: "#2563eb" }),
   look: lookSchema
     .describe(
       "Appearance of the widget and the hosted pages, besides `theme` and `colors`. Replaced as a whole: fields you leave out get their default.",
@@ -297,7 +297,7 @@ export const chatbotSchema = z
     id: z.string().describe("Unique identifier of the chatbot (`bot_…`)."),
     name: z.string().describe("Display name of the chatbot."),
     description: z.string().nullable().describe("What the chatbot is for; null for no description."),
-    theme: themeSchema.describe("Colour scheme of the widget and the chatbot's page, unless `look.systemTheme` is on."),
+    theme: themeSchema.describe("Color scheme of the widget and the chatbot's page, unless `look.systemTheme` is on."),
     initialMessage: z
       .string()
       .nullable()

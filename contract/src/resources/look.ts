@@ -36,12 +36,12 @@ export const lookSchema = z.strictObject({
   header: z
     .enum(["plain", "accent", "gradient"])
     .describe(
-      "Background of the chat's header. `plain`: the theme's; `accent`: the primary colour; `gradient`: from the primary colour to a darker or lighter shade. The chat's own page has `accent` in place of `plain`.",
+      "Background of the chat's header. `plain`: the theme's; `accent`: the primary color; `gradient`: from the primary color to a darker or lighter shade. The chat's own page has `accent` in place of `plain`.",
     )
     .default("plain"),
   visitorBubble: colorSchema
     .nullable()
-    .describe("Colour of visitors' messages, as `#rrggbb`; null for the primary colour. Their text is black or white.")
+    .describe("Color of visitors' messages, as `#rrggbb`; null for the primary color. Their text is black or white.")
     .default(null),
   systemTheme: z
     .boolean()

@@ -21,7 +21,8 @@ export const network = {
   request_failed: "Die Anfrage schlug fehl.",
   name_not_found: "Diese Website wurde nicht gefunden. Prüfe die Adresse.",
   name_server_too_slow: "Der Namensserver antwortete nicht rechtzeitig.",
-  address_private: "Diese Adresse ist privat und steht nicht in SVC_EGRESS_ALLOW.",
+  address_private:
+    "Das ist eine private Netzwerkadresse. Um sie zu erlauben, trägt der Betreiber sie in SVC_EGRESS_ALLOW ein.",
   url_invalid: "Das ist keine gültige Adresse.",
   url_not_http: "Nur Adressen mit http und https können abgerufen werden.",
   url_has_credentials: "In der Adresse stehen Benutzername oder Passwort; lass sie weg.",

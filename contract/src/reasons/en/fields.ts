@@ -21,7 +21,7 @@ export const fields = {
   has_credentials: "must not carry a user name or password; a key has a field of its own",
   not_a_web_address: "must be an address that begins with http:// or https://",
   not_https: "must be an address that begins with https://",
-  not_a_colour: "must be a colour such as #2563eb",
+  not_a_colour: "must be a color such as #2563eb",
   not_a_currency: "must be a currency's code such as EUR",
   not_a_host: "must be a host such as example.com, *.example.com or example.com:8443",
   not_an_own_path: "must be a path of this service such as /leads",

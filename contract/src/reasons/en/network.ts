@@ -20,7 +20,7 @@ export const network = {
   request_failed: "The request failed.",
   name_not_found: "We couldn't find that website. Check the address.",
   name_server_too_slow: "The name's server did not answer in time.",
-  address_private: "This address is private and is not on SVC_EGRESS_ALLOW.",
+  address_private: "This is a private network address. To allow it, the operator adds it to SVC_EGRESS_ALLOW.",
   url_invalid: "This is not a valid URL.",
   url_not_http: "Only http and https addresses can be requested.",
   url_has_credentials: "The URL carries a user name or password; leave them out.",

@@ -32,7 +32,7 @@ export function SettingsFields() {
       <Form problem={refusal} onSubmit={() => undefined} className="grid items-start gap-4 sm:grid-cols-2">
         <ColourField
           name="colour"
-          label="Colour"
+          label="Color"
           chooserLabel="Choose the colour"
           refusal="Write a colour such as #2563eb."
           value={colour}

@@ -84,7 +84,7 @@ export const account: Words["account"] = {
     title: "App verbinden",
     named: (app) => `${app} verbinden`,
     description: (app) => `${app} möchte über MCP in deinem Namen mit deinen Chatbots arbeiten.`,
-    publisher: "App von",
+    publisher: "Herausgeber",
     unverified: "Unbekannt: Die App hat sich selbst registriert",
     leadsTo: "Führt zurück zu",
     thisComputer: (host) => `einer App auf diesem Computer (${host})`,
@@ -103,7 +103,7 @@ export const account: Words["account"] = {
     allow: "Zugriff erlauben",
     deny: "Ablehnen",
     done: (app) => `Fertig. Du kannst zu ${app} zurückkehren.`,
-    faulty: "Die Anfrage der App ist ungültig.",
+    faulty: "Dieser Verbindungslink ist ungültig. Gehe zurück zur App und versuche es noch einmal.",
     back: (host) => `Zurück zu ${host}`,
   },
 };

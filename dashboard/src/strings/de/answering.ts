@@ -88,12 +88,12 @@ export const answering: Words["answering"] = {
   threshold: {
     title: "Konfidenzschwelle",
     label: "Mindestkonfidenz",
-    less: "mehr Antworten",
-    more: "weniger Antworten",
+    less: "Mehr Antworten",
+    more: "Sicherere Antworten",
     usual: (percent) => `Standard: ${percent}`,
     hedged: "Unsichere Antworten anzeigen",
     hedgedHint:
-      "Knapp unter der Schwelle sehen Besucher als unsicher markierte Hinweise. Die Frage zählt als unbeantwortet.",
+      "Knapp unter der Schwelle sehen Besucher die Antwort, als unsicher markiert. Sie zählt als unbeantwortet.",
     contact: "Kontakt, wenn es keine Antwort gibt",
     contactHint:
       "Wird angezeigt, wenn der Chatbot keine Antwort hat: Link, E-Mail-Adresse, Telefonnummer oder Geschäftszeiten.",

@@ -8,7 +8,7 @@ export const goLive: Words["goLive"] = {
       ? `Ergänze diese Angabe, dann sind es ${answered}.`
       : `Ergänze diese ${facts} Angaben, dann sind es ${answered}.`,
   complete: "Alle Fragen sind beantwortet.",
-  hint: "Wahrscheinliche Fragen: aus deinen Inhalten und was Besucher üblicherweise fragen. Sie zählen nicht als Konversationen.",
+  hint: "Testfragen aus deinen Inhalten und häufigen Themen. Sie zählen nicht in den Analysen.",
   checked: "Geprüft",
   running: "Wird geprüft …",
   waiting: "Ein neuer Check steht an. Er läuft, sobald kein Training mehr läuft.",
@@ -19,8 +19,7 @@ export const goLive: Words["goLive"] = {
     "Der Check läuft nach jedem Training, jedem Crawl und jeder Synchronisierung. Er stellt wahrscheinliche Fragen und zeigt, was fehlt.",
   overview: "Fehlendes ansehen",
   facts: "Fehlende Angaben",
-  factsHint:
-    "Eine Antwort genügt für alle Fragen einer Angabe. Sie wird als FAQ gespeichert, und die Fragen werden sofort erneut getestet.",
+  factsHint: "Eine Antwort kann mehrere Fragen abdecken. Sie wird als FAQ gespeichert und sofort getestet.",
   answer: "Antwort",
   save: "Speichern",
   skip: "Nicht relevant",
@@ -34,7 +33,7 @@ export const goLive: Words["goLive"] = {
   groupHints: {
     answered: "Prüfe, was Besucher erhalten. Korrigiere falsche Antworten in der Quelle oder mit einer FAQ.",
     unsure: "Besucher sehen diese Antworten als unsicher gekennzeichnet.",
-    notKnown: "Besucher erfahren, dass es keine Antwort gibt.",
+    notKnown: "Besucher sehen deine Nachricht, dass es keine Antwort gibt.",
   },
   noneInGroup: "Keine",
   sources: "Quellen",

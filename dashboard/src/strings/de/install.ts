@@ -1,7 +1,7 @@
 /** Menünamen wie in den englischen Produkten. */
 export const install = {
   title: "Installation",
-  description: "Füge ein Code-Snippet in deine Website ein. Wähle, womit sie gemacht ist.",
+  description: "Füge ein Code-Snippet in deine Website ein. Wähle deine Plattform.",
   builders: "Baukästen",
   developers: "Für Entwickler",
   page: "Oder teile einen Link",

@@ -129,7 +129,8 @@ export const look: Words["look"] = {
   domains: {
     title: "Zugelassene Domains",
     list: "Domains",
-    listHint: "shop.example erlaubt diesen Host, *.shop.example alle Subdomains. Mit Port ist nur dieser Port erlaubt.",
+    listHint:
+      "shop.example erlaubt nur diese Domain, *.shop.example ihre Subdomains. Mit Port ist nur dieser Port erlaubt.",
     add: "Domain hinzufügen",
     refusal: "Gib einen Host ein, z. B. shop.example, *.shop.example oder shop.example:8443.",
     any: "Keine Einschränkung: Jede Website kann diesen Chatbot einbetten.",
@@ -154,7 +155,7 @@ export const look: Words["look"] = {
     title: "Besucher",
     requireToken: "Besucher-Token verlangen",
     requireTokenHint:
-      "Lehnt Nachrichten an eine bestehende Konversation ohne deren Besucher-Token ab. Das Widget sendet es immer. Eine eigene Oberfläche muss den Header X-SVC-Visitor-Token senden.",
+      "Lehnt Nachrichten ohne das Besucher-Token der Konversation ab. Das Widget sendet es immer. Eine eigene Oberfläche muss den Header X-SVC-Visitor-Token senden.",
     requireIdentity: "Verifizierte Identität verlangen",
     requireIdentityHint:
       "Antwortet nur Besuchern, deren Identität dein Server signiert hat. Erstelle zuerst unten das Secret.",

@@ -64,7 +64,7 @@ export const people: Words["people"] = {
     title: "Übergabe ans Team",
     enabled: "Übergabe an dein Team erlauben",
     enabledHint: "Fragt ein Besucher nach einem Mitarbeiter, landet die Konversation im Posteingang.",
-    disabledHint: "Besuchern, die nach einem Mitarbeiter fragen, wird stattdessen ein Ticket angeboten.",
+    disabledHint: "Wenn aus, können Besucher, die nach einem Mitarbeiter fragen, ein Ticket hinterlassen.",
     wait: "Maximale Wartezeit",
     waitHint: "Danach bietet der Chatbot ein Ticket an und übernimmt wieder.",
     files: "Dateien",
@@ -118,7 +118,8 @@ export const people: Words["people"] = {
     emailHint:
       "Antworten deines Teams, öffentliche Ticketkommentare und Statusänderungen von Tickets. Dafür braucht es einen Mailserver (SMTP_URL) und die E-Mail-Adresse des Besuchers.",
     emailAfter: "Wartezeit vor dem Senden",
-    emailAfterHint: "Zeit nach einer Antwort ohne geöffneten Chat. Mehrere Antworten kommen in einer E-Mail.",
+    emailAfterHint:
+      "Wartezeit nach einer Antwort, wenn der Besucher den Chat geschlossen hat. Weitere Antworten kommen in derselben E-Mail.",
     nobody: "Abwesenheitsnachricht",
     nobodyHint:
       "Wird in der Sprache des Besuchers gesendet, mit der nächsten Öffnungszeit. Dann hinterlassene Nachrichten werden zu Tickets.",
@@ -132,16 +133,16 @@ export const people: Words["people"] = {
   inboundEmail: {
     title: "E-Mails empfangen",
     enabled: "E-Mails von Besuchern empfangen",
-    hint: "E-Mails eröffnen Konversationen, Antworten setzen sie fort. Sie kommen über den Webhook oder aus einem Postfach.",
+    hint: "Jede neue E-Mail beginnt eine Konversation, Antworten setzen sie fort. Über einen Webhook oder ein Postfach.",
     answer: "Beantwortet von",
     answerHint: "Ohne Antwort aus deinen Inhalten warten E-Mails immer auf einen Menschen.",
     answers: { draft: "Deinem Team, mit einem Antwortentwurf", chatbot: "Dem Chatbot, mit Quellen" },
     address: "E-Mail-Adresse",
     addressHint:
-      "Antworten gehen an eine Subadresse davon, etwa support+…@example.com. Leer lassen, wenn sie keine annimmt.",
+      "Antworten nutzen sie mit einem Zusatz (support+…@example.com). Leer lassen, wenn dein Mailserver keine Zusätze annimmt.",
     authservId: "Vertrauenswürdiger Mailserver",
     authservIdHint:
-      "Sein Name in Authentication-Results, etwa mx.example.com. Nur seine SPF-, DKIM- und DMARC-Ergebnisse zählen.",
+      "Servername im Header Authentication-Results, etwa mx.example.com. Nur seinen Prüfungen wird vertraut.",
     webhook: "Webhook-Adresse (POST)",
     example: "Beispiel",
     last: "Letzte E-Mails",
@@ -210,7 +211,7 @@ export const people: Words["people"] = {
     logoHint: "Standard: Avatar",
     logoRefusal: "Gib eine Adresse ein, die mit https:// beginnt",
     categories: "Kategorien",
-    categoriesHint: "Ein Titel und der Pfad der Seiten. Leer lassen, um die Ordner der Website zu verwenden.",
+    categoriesHint: "Seiten nach URL-Pfad gruppieren. Leer lassen, um die Ordner der Website zu verwenden.",
     categoryExample: "Versand: /lieferung",
     addCategory: "Kategorie hinzufügen",
     categoryRefusal: "Gib Titel, Doppelpunkt und Pfad ein, zum Beispiel Versand: /lieferung",
@@ -221,7 +222,7 @@ export const people: Words["people"] = {
     sitemap: "Sitemap",
     sitemapHint: "Reiche diese URL bei Suchmaschinen ein. Erfordert SVC_BASE_URL.",
     agents: "KI-Agenten",
-    llms: "Für KI-Agenten öffnen",
+    llms: "Für KI-Agenten lesbar",
     llmsHint: "Veröffentlicht die öffentlichen FAQs und Artikel als Markdown, mit einem Verzeichnis in llms.txt.",
     chat: "Gehosteter Chat",
     chatHint: "Eine eigene Chat-Seite zum Verlinken in E-Mails, Profilen oder QR-Codes.",

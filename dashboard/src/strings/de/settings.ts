@@ -86,7 +86,7 @@ export const settings: Words["settings"] = {
     title: "Passkeys",
     description:
       "Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre statt mit einem Passwort an. Mit einem Passkey genügt dein Passwort allein nicht mehr.",
-    impossible: "Passkeys brauchen eine Domain mit HTTPS. Bitte den Betreiber dieses Dienstes, SVC_BASE_URL zu setzen.",
+    impossible: "Passkeys brauchen HTTPS. Bitte den Betreiber, SVC_BASE_URL zu setzen.",
     add: "Passkey hinzufügen",
     name: "Name",
     nameHint: "Zum Beispiel das Gerät oder der Passwortmanager, der ihn speichert",
@@ -163,7 +163,7 @@ export const settings: Words["settings"] = {
     description: "Apps, die Mitglieder per OAuth verbunden haben. Jede handelt über MCP im Namen eines Mitglieds.",
     none: "Keine verbundenen Apps",
     noneHint: "Trage die URL des MCP-Servers in ChatGPT, Claude oder einem anderen Client ein, um ihn zu verbinden.",
-    columns: { app: "App", publisher: "App von", member: "Mitglied" },
+    columns: { app: "App", publisher: "Herausgeber", member: "Mitglied" },
     unverified: "Nicht verifiziert",
     disconnect: "Trennen",
     disconnecting: (name) => `${name} trennen?`,

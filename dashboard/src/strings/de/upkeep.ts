@@ -90,7 +90,8 @@ export const upkeep: Words["upkeep"] = {
     duplicate: "Duplizieren",
     duplicated: (name) => `${name} erstellt. Training läuft …`,
     delete: "Chatbot löschen",
-    deleteHint: "Löscht den Chatbot sofort und überall. Exportiere ihn vorher, um sein Wissen zu behalten.",
+    deleteHint:
+      "Löscht den Chatbot, sein Wissen und seine Konversationen endgültig. Exportiere ihn vorher, um das Wissen zu behalten.",
     deleteAction: "Chatbot löschen",
     deleting: (name) => `${name} löschen?`,
     goes: "Gelöscht werden seine Quellen und FAQs, Konversationen, Leads, Tickets, Bewertungen, Wissenslücken, Analysen, Insights, Webhook-Endpunkte und Textbausteine. Der Chat auf deiner Website funktioniert nicht mehr. Ohne Backup lässt sich das nicht rückgängig machen.",

@@ -82,7 +82,7 @@ export const account = {
     title: "Connect an app",
     named: (app: string) => `Connect ${app}`,
     description: (app: string) => `${app} wants to work with your chatbots over MCP, in your name.`,
-    publisher: "App from",
+    publisher: "Publisher",
     unverified: "Unknown: the app registered itself",
     leadsTo: "Leads back to",
     thisComputer: (host: string) => `an app on this computer (${host})`,
@@ -101,7 +101,7 @@ export const account = {
     allow: "Allow access",
     deny: "Deny",
     done: (app: string) => `Done. You can go back to ${app}.`,
-    faulty: "The app's request is not valid.",
+    faulty: "This connection link isn't valid. Go back to the app and try again.",
     back: (host: string) => `Back to ${host}`,
   },
 };

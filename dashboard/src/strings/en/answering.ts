@@ -84,18 +84,19 @@ export const answering = {
   threshold: {
     title: "Confidence threshold",
     label: "Minimum confidence",
-    less: "more answers",
-    more: "fewer answers",
+    less: "More answers",
+    more: "More certain",
     usual: (percent: string) => `Default: ${percent}`,
     hedged: "Show unsure answers",
-    hedgedHint: "Just below the threshold, visitors see what may help, marked as unsure. Counts as unanswered.",
+    hedgedHint: "Slightly below the threshold, visitors see the answer marked as unsure. Counted as unanswered.",
     contact: "Contact when there's no answer",
     contactHint: "Shown whenever the chatbot has no answer: a link, email address, phone number or business hours.",
     contactExample: "help@example.com, Monday to Friday, 9 am to 5 pm",
     none: "No questions yet. Once visitors ask, you can see the effect of the threshold here.",
     outcome: (answered: number, refused: number) =>
       `Last ${answered + refused} questions: ${answered} answered, ${refused} unanswered`,
-    changes: (count: number) => (count === 0 ? "No change" : count === 1 ? "1 would change" : `${count} would change`),
+    changes: (count: number) =>
+      count === 0 ? "This setting changes none" : count === 1 ? "1 would change" : `${count} would change`,
     byModel: (count: number) =>
       count === 1
         ? "1 more was decided by the language model and isn't affected."

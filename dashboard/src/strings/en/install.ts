@@ -1,7 +1,7 @@
 /** How to put the chatbot on a site, by what the site is made with. Menu names are those of the English products. */
 export const install = {
   title: "Install",
-  description: "Add one snippet to your site. Choose what your site is made with.",
+  description: "Add one snippet to your site. Choose your platform.",
   builders: "Site builders",
   developers: "Developers",
   page: "Or share a link",

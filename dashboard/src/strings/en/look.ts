@@ -14,7 +14,7 @@ export const look = {
   },
   presets: {
     title: "Presets",
-    hint: "A preset sets colours, theme, header style and corner radius. Nothing changes for visitors until you save.",
+    hint: "A preset sets colors, theme, header style and corner radius. Nothing changes for visitors until you save.",
     undo: "Undo",
     names: {
       classic: "Classic",
@@ -26,17 +26,17 @@ export const look = {
     },
   },
   colours: {
-    title: "Colours and theme",
-    primary: "Brand colour",
-    chooser: "Choose a brand colour",
-    refusal: "Enter a hex colour such as #2563eb.",
+    title: "Colors and theme",
+    primary: "Brand color",
+    chooser: "Choose a brand color",
+    refusal: "Enter a hex color such as #2563eb.",
     theme: "Theme",
     themes: { light: "Light", dark: "Dark", auto: "Match visitor" },
     autoHint: "Follows the light or dark mode of the visitor's device.",
     bubble: "Visitor messages",
     bubbles: { brand: "Match brand", own: "Custom" },
-    bubbleColour: "Colour of visitor messages",
-    bubbleChooser: "Choose a colour for visitor messages",
+    bubbleColour: "Color of visitor messages",
+    bubbleChooser: "Choose a color for visitor messages",
     text: { black: "Black", white: "White" },
     textOn: (text: string, ratio: string) => `${text} text is easy to read on it (${ratio} : 1).`,
     seen: {
@@ -127,7 +127,8 @@ export const look = {
   domains: {
     title: "Allowed domains",
     list: "Domains",
-    listHint: "shop.example allows that host, *.shop.example all its subdomains. Add a port to allow only that port.",
+    listHint:
+      "shop.example allows only that domain, *.shop.example its subdomains. Add a port to allow only that port.",
     add: "Add domain",
     refusal: "Enter a host such as shop.example, *.shop.example or shop.example:8443.",
     any: "No restrictions: any website can embed this chatbot.",
@@ -152,7 +153,7 @@ export const look = {
     title: "Visitors",
     requireToken: "Require the visitor token",
     requireTokenHint:
-      "Rejects messages to an existing conversation without its visitor token. The widget always sends it. Your own interface has to send the X-SVC-Visitor-Token header.",
+      "Rejects messages that don't carry the conversation's visitor token. The widget always sends it. Your own interface has to send the X-SVC-Visitor-Token header.",
     requireIdentity: "Require a verified identity",
     requireIdentityHint: "Only answers visitors whose identity your server has signed. Create the secret below first.",
   },

@@ -62,7 +62,7 @@ export const people = {
     title: "Human handoff",
     enabled: "Allow handoff to your team",
     enabledHint: "When a visitor asks for a person, the conversation goes to the inbox.",
-    disabledHint: "Visitors who ask for a person are offered a ticket instead.",
+    disabledHint: "When off, visitors who ask for a person can leave a ticket.",
     wait: "Maximum wait time",
     waitHint: "After that, the chatbot offers a ticket and takes over again.",
     files: "Files",
@@ -116,7 +116,8 @@ export const people = {
     emailHint:
       "Replies from your team, public ticket comments and ticket status changes. Needs a mail server (SMTP_URL) and the visitor's email address.",
     emailAfter: "Wait before sending",
-    emailAfterHint: "Time after a reply without an open chat. Replies in between are sent in one email.",
+    emailAfterHint:
+      "How long to wait after a reply if the visitor has closed the chat. Later replies join the same email.",
     nobody: "Away message",
     nobodyHint: "Sent in the visitor's language, with your next opening time. Messages left then become tickets.",
     nobodySays: (opening: string) =>
@@ -129,15 +130,16 @@ export const people = {
   inboundEmail: {
     title: "Receive email",
     enabled: "Receive emails from visitors",
-    hint: "Emails open conversations, and replies continue theirs. They come through the webhook or from a mailbox.",
+    hint: "Each new email starts a conversation; replies are added to it. Use a webhook or a mailbox.",
     answer: "Answered by",
     answerHint: "Without an answer from your content, emails always wait for a person.",
     answers: { draft: "Your team, with a draft of the answer", chatbot: "The chatbot, with citations" },
     address: "Email address",
-    addressHint: "Replies go to a subaddress of it, such as support+…@example.com. Leave empty if it takes none.",
+    addressHint:
+      "Replies use it with a tag (support+…@example.com). Leave empty if your mail server doesn't support tags.",
     authservId: "Trusted mail server",
     authservIdHint:
-      "Its name in Authentication-Results, such as mx.example.com. Only its SPF, DKIM and DMARC results count.",
+      "Server name in the Authentication-Results header, such as mx.example.com. Only its checks are trusted.",
     webhook: "Webhook address (POST)",
     example: "Example",
     last: "Last emails",
@@ -206,18 +208,18 @@ export const people = {
     logoHint: "Defaults to the avatar",
     logoRefusal: "Enter an address that starts with https://",
     categories: "Categories",
-    categoriesHint: "A title and the path of its pages. Leave empty to use the pages' own folders.",
+    categoriesHint: "Group pages by URL path. Leave empty to use the pages' own folders.",
     categoryExample: "Shipping: /delivery",
     addCategory: "Add category",
     categoryRefusal: "Enter a title, a colon and a path, such as Shipping: /delivery",
-    looks: { description: "Description", language: "Language", colour: "Colour" },
+    looks: { description: "Description", language: "Language", colour: "Color" },
     lookHint: "Uses the chatbot's appearance settings.",
     noDescription: "None",
     toGeneral: "Edit name and description",
     sitemap: "Sitemap",
     sitemapHint: "Submit this URL to search engines. Requires SVC_BASE_URL.",
     agents: "AI agents",
-    llms: "Open to AI agents",
+    llms: "Let AI agents read it",
     llmsHint: "Publishes the public FAQs and articles as Markdown, with an index in llms.txt.",
     chat: "Hosted chat",
     chatHint: "A standalone chat page to link from an email, a profile or a QR code.",
@@ -233,7 +235,7 @@ export const people = {
     forDays: "For a number of days",
     days: "Days after the last message",
     daysHint:
-      "Conversations are then erased with their messages, ratings, notes, tags, leads and tickets. Anonymous analytics are kept.",
+      "After that, conversations are deleted with their messages, ratings, notes, tags, leads and tickets. Anonymous analytics stay.",
     wouldDelete: (count: number, isMore: boolean, date: string) =>
       count === 0
         ? `No conversations ended before ${date}, so nothing is deleted yet.`

@@ -84,7 +84,7 @@ export const settings = {
     title: "Passkeys",
     description:
       "Sign in with your fingerprint, face or screen lock instead of a password. With a passkey, your password alone isn't enough anymore.",
-    impossible: "Passkeys need a domain with HTTPS. Ask who operates this service to set SVC_BASE_URL.",
+    impossible: "Passkeys need HTTPS. Ask your operator to set SVC_BASE_URL.",
     add: "Add passkey",
     name: "Name",
     nameHint: "For example the device or password manager that stores it",
@@ -157,10 +157,10 @@ export const settings = {
   },
   apps: {
     title: "Connected apps",
-    description: "Apps that members have connected with OAuth. Each acts in a member's name over MCP.",
+    description: "Apps that members have connected with OAuth. Each app acts as that member over MCP.",
     none: "No connected apps",
     noneHint: "Add the MCP server URL to ChatGPT, Claude or another client to connect it.",
-    columns: { app: "App", publisher: "App from", member: "Member" },
+    columns: { app: "App", publisher: "Publisher", member: "Member" },
     unverified: "Unverified",
     disconnect: "Disconnect",
     disconnecting: (name: string) => `Disconnect ${name}?`,

@@ -89,7 +89,8 @@ export const upkeep = {
     duplicate: "Duplicate",
     duplicated: (name: string) => `${name} created. Training…`,
     delete: "Delete chatbot",
-    deleteHint: "Deletes the chatbot everywhere at once. Export it first to keep its knowledge.",
+    deleteHint:
+      "Deletes the chatbot, its knowledge and its conversations for good. Export it first to keep the knowledge.",
     deleteAction: "Delete chatbot",
     deleting: (name: string) => `Delete ${name}?`,
     goes: "This deletes its sources and FAQs, conversations, leads, tickets, ratings, knowledge gaps, analytics, insights, webhook endpoints and saved replies. The chat on your site stops working. You can't undo this without a backup.",
@@ -204,7 +205,7 @@ export const upkeep = {
     updatesHint: "svc doesn't check for updates. Run this in the folder of a new release to see what it would change:",
     doctor: "Troubleshooting",
     doctorHint: "Checks everything the service needs and tells you how to fix problems:",
-    licences: "Licences",
+    licences: "Licenses",
     licencesHint: (count: string) =>
       `svc is MIT-licensed and includes ${count} third-party packages. Each licence is in the package's folder in node_modules.`,
     licenceColumns: { name: "Package", version: "Version", licence: "Licence" },

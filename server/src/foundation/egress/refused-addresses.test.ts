@@ -134,7 +134,7 @@ describe("an address that is not public", () => {
     const attempt = egress.get(`http://${host}:${port}/`, { timeoutMs: 2_000 });
     await expect(attempt).rejects.toThrow(EgressRefused);
     await expect(attempt).rejects.toMatchObject({
-      message: "This address is private and is not on SVC_EGRESS_ALLOW.",
+      message: "This is a private network address. To allow it, the operator adds it to SVC_EGRESS_ALLOW.",
     });
     expect({ accepted, socketsOpened }).toEqual({ accepted: 0, socketsOpened: 0 });
   });

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { languages as served } from "@svc/contract";
 import { useService } from "../../../../tests/support/suite.ts";
 import { createChat } from "../chat.ts";
 import { isRightToLeft, languageOf, languages, loadWords, timeOf } from "./load-words.ts";
@@ -8,6 +7,10 @@ import { words as english } from "./en.ts";
 import type { Words } from "./words.ts";
 
 const svc = useService();
+/** A language of the service is a folder. */
+const served = readdirSync(new URL("../../../../server/src/language", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const entries = (words: Words) => Object.entries(words) as [string, string | ((argument: string) => string)][];
 
 test("the widget speaks the languages of the service", () => {

@@ -278,8 +278,14 @@ const changes = createRoute({
   path: "/changes",
   component: page(() => import("./pages/chatbot/knowledge/changes.tsx"), "ChangesPage", "knowledge"),
 });
-const source = createRoute({
+/** A source and a crawl, whose addresses aren't below the knowledge's. */
+const knowledgeDetail = createRoute({
   getParentRoute: () => chatbot,
+  id: "detail",
+  component: page(() => import("./pages/chatbot/knowledge/knowledge-frame.tsx"), "KnowledgeFrame", "knowledge"),
+});
+const source = createRoute({
+  getParentRoute: () => knowledgeDetail,
   path: "/sources/$sourceId",
   validateSearch: ({ part }: Record<string, unknown>): { part?: "text" | "changes" | undefined } => ({
     part: oneOf(["text", "changes"], part),
@@ -287,7 +293,7 @@ const source = createRoute({
   component: page(() => import("./pages/chatbot/knowledge/source.tsx"), "SourcePage", "knowledge", "reasons"),
 });
 const crawl = createRoute({
-  getParentRoute: () => chatbot,
+  getParentRoute: () => knowledgeDetail,
   path: "/crawls/$crawlId",
   component: page(() => import("./pages/chatbot/knowledge/crawl.tsx"), "CrawlPage", "knowledge", "reasons"),
 });
@@ -630,8 +636,7 @@ const pages = root.addChildren([
     chatbot.addChildren([
       overview,
       knowledge.addChildren([sources, faqs, crawls, imports, changes]),
-      source,
-      crawl,
+      knowledgeDetail.addChildren([source, crawl]),
       playground,
       goLive,
       chatbotAnalytics,

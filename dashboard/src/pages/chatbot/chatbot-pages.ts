@@ -1,12 +1,19 @@
 import type { Words } from "../../strings/words.ts";
 import type { PageLink } from "../../ui/page-link.ts";
 
+const sourcesOf = (chatbotId: string) => `/chatbots/${chatbotId}/sources/`;
+const crawlsOf = (chatbotId: string) => `/chatbots/${chatbotId}/crawls/`;
+
 /** The pages of one chatbot, in their order. */
 export function chatbotPages({ pages }: Words["chatbots"], chatbotId: string): readonly PageLink[] {
   const params = { chatbotId };
   return [
     { label: pages.overview, link: { to: "/chatbots/$chatbotId", params } },
-    { label: pages.knowledge, link: { to: "/chatbots/$chatbotId/knowledge", params } },
+    {
+      label: pages.knowledge,
+      link: { to: "/chatbots/$chatbotId/knowledge", params },
+      covers: [sourcesOf(chatbotId), crawlsOf(chatbotId)],
+    },
     { label: pages.playground, link: { to: "/chatbots/$chatbotId/playground", params } },
     { label: pages.goLive, link: { to: "/chatbots/$chatbotId/check", params } },
     { label: pages.analytics, link: { to: "/chatbots/$chatbotId/analytics", params } },
@@ -19,9 +26,13 @@ export function chatbotPages({ pages }: Words["chatbots"], chatbotId: string): r
 export function knowledgePages({ pages }: Words["knowledge"], chatbotId: string): readonly PageLink[] {
   const params = { chatbotId };
   return [
-    { label: pages.sources, link: { to: "/chatbots/$chatbotId/knowledge", params } },
+    { label: pages.sources, link: { to: "/chatbots/$chatbotId/knowledge", params }, covers: [sourcesOf(chatbotId)] },
     { label: pages.faqs, link: { to: "/chatbots/$chatbotId/knowledge/faqs", params } },
-    { label: pages.crawls, link: { to: "/chatbots/$chatbotId/knowledge/crawls", params } },
+    {
+      label: pages.crawls,
+      link: { to: "/chatbots/$chatbotId/knowledge/crawls", params },
+      covers: [crawlsOf(chatbotId)],
+    },
     { label: pages.imports, link: { to: "/chatbots/$chatbotId/knowledge/imports", params } },
     { label: pages.changes, link: { to: "/chatbots/$chatbotId/knowledge/changes", params } },
   ];

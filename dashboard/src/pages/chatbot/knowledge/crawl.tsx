@@ -22,7 +22,7 @@ import { crawlTones } from "./crawls.tsx";
 import { Facts } from "./facts.tsx";
 import { ScheduleSelect } from "./schedule.tsx";
 
-const route = getRouteApi("/member/chatbots/$chatbotId/crawls/$crawlId");
+const route = getRouteApi("/member/chatbots/$chatbotId/detail/crawls/$crawlId");
 
 type Crawl = OutputOf<"getCrawl">;
 type CrawledPage = Crawl["pages"][number];

@@ -25,7 +25,7 @@ import { SourceText } from "./source-text.tsx";
 import { isUnderway, nameOf, useSourceChanges } from "./use-source-changes.ts";
 import type { Source } from "./use-source-changes.ts";
 
-const route = getRouteApi("/member/chatbots/$chatbotId/sources/$sourceId");
+const route = getRouteApi("/member/chatbots/$chatbotId/detail/sources/$sourceId");
 const parts = ["passages", "text", "changes"] as const;
 const lookEveryMs = 2_000;
 

@@ -85,8 +85,8 @@ function Sites({ sites }: { readonly sites: OutputOf<"listInstalls">["installs"]
       columns={[
         { title: columns.site, cell: ({ origin }) => <span className="break-all">{origin}</span> },
         { title: columns.page, cell: ({ page }) => (page === null ? null : <span className="break-all">{page}</span>) },
-        { title: columns.first, cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} /> },
-        { title: columns.last, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
+        { title: columns.first, isTitled: true, cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} /> },
+        { title: columns.last, isTitled: true, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
       ]}
     />
   );

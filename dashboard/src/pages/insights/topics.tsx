@@ -38,13 +38,14 @@ export function Topics({ report: { topics, questions, questionsRead } }: { reado
               },
               {
                 title: columns.ratings,
+                isTitled: true,
                 cell: ({
                   topic: {
                     ratings: { up, down },
                   },
                 }) => (up + down === 0 ? words.chart.none : words.updown(count(up), count(down))),
               },
-              { title: columns.trend, cell: ({ topic }) => <Trend topic={topic} /> },
+              { title: columns.trend, isTitled: true, cell: ({ topic }) => <Trend topic={topic} /> },
             ]}
           />
         </>

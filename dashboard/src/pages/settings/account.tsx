@@ -95,9 +95,10 @@ function Browsers() {
                 title: columns.address,
                 cell: ({ address }) => <span className="sm:whitespace-nowrap">{address}</span>,
               },
-              { title: columns.seen, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
+              { title: columns.seen, isTitled: true, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
               {
                 title: columns.end,
+                role: "action",
                 cell: ({ id, current }) =>
                   current ? null : (
                     <Button

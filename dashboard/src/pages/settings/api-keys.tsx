@@ -54,6 +54,7 @@ export function ApiKeysPage() {
                   },
                   {
                     title: apiKeys.columns.used,
+                    isTitled: true,
                     cell: ({ lastUsedAt }) => (lastUsedAt === null ? apiKeys.unused : <TimeAgo at={lastUsedAt} />),
                   },
                   {
@@ -62,6 +63,7 @@ export function ApiKeysPage() {
                   },
                   {
                     title: apiKeys.columns.revoke,
+                    role: "action",
                     cell: (key) =>
                       stateOf(key) === "valid" ? <Button onClick={() => leave(key)}>{apiKeys.revoke}</Button> : null,
                   },

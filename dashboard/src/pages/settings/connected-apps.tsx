@@ -39,10 +39,12 @@ export function ConnectedApps() {
                 { title: apiKeys.columns.may, cell: ({ scopes }) => apiKeys.may[mayOf(scopes)] },
                 {
                   title: apiKeys.columns.used,
+                  isTitled: true,
                   cell: ({ lastUsedAt }) => (lastUsedAt === null ? apiKeys.unused : <TimeAgo at={lastUsedAt} />),
                 },
                 {
                   title: apps.disconnect,
+                  role: "action",
                   cell: (grant) => <Button onClick={() => leave(grant)}>{apps.disconnect}</Button>,
                 },
               ]}

@@ -156,10 +156,11 @@ function Table({ webhookId, isActive, rows, list, onShow }: TableProps) {
             </>
           ),
         },
-        { title: columns.answer, cell: ({ responseStatus }) => responseStatus ?? webhooks.noAnswer },
+        { title: columns.answer, isTitled: true, cell: ({ responseStatus }) => responseStatus ?? webhooks.noAnswer },
         { title: columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
         {
           title: columns.again,
+          role: "action",
           cell: ({ id, status, test, event }) =>
             test || status === "waiting" ? null : (
               <Button

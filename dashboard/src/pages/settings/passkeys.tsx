@@ -36,18 +36,20 @@ export function Passkeys({ onDone }: { readonly onDone?: () => void }) {
               keyOf={({ id }) => id}
               columns={[
                 { title: words.columns.name, cell: ({ name }) => name },
-                { title: words.columns.added, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+                { title: words.columns.added, isTitled: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
                 {
                   title: words.columns.used,
+                  isTitled: true,
                   cell: ({ lastUsedAt }) => (lastUsedAt === null ? words.unused : <TimeAgo at={lastUsedAt} />),
                 },
                 {
                   title: words.columns.actions,
+                  role: "action",
                   cell: (passkey) => (
-                    <span className="flex flex-wrap justify-end gap-2 sm:justify-start">
+                    <>
                       <Button onClick={() => rename(passkey)}>{words.rename}</Button>
                       <Button onClick={() => leave(passkey)}>{words.remove}</Button>
-                    </span>
+                    </>
                   ),
                 },
               ]}

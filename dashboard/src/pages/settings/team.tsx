@@ -80,6 +80,7 @@ function Members() {
               },
               {
                 title: team.columns.role,
+                role: "control",
                 cell: (member) =>
                   mayChange(member) ? (
                     <Select
@@ -93,15 +94,16 @@ function Members() {
                     names[member.role]
                   ),
               },
-              { title: team.columns.joined, cell: ({ joinedAt }) => <TimeAgo at={joinedAt} /> },
+              { title: team.columns.joined, isTitled: true, cell: ({ joinedAt }) => <TimeAgo at={joinedAt} /> },
               {
                 title: team.columns.remove,
+                role: "action",
                 cell: (member) =>
                   mayChange(member) ? (
-                    <span className="flex flex-wrap gap-2">
-                      <Button onClick={() => leave(member)}>{team.remove}</Button>
+                    <>
                       <ResetSecondFactor member={member} />
-                    </span>
+                      <Button onClick={() => leave(member)}>{team.remove}</Button>
+                    </>
                   ) : null,
               },
             ]}
@@ -167,9 +169,14 @@ function Invitations() {
               columns={[
                 { title: team.invitationColumns.email, cell: ({ email }) => email },
                 { title: team.invitationColumns.role, cell: ({ role }) => names[role] },
-                { title: team.invitationColumns.until, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} /> },
+                {
+                  title: team.invitationColumns.until,
+                  isTitled: true,
+                  cell: ({ expiresAt }) => <TimeAgo at={expiresAt} />,
+                },
                 {
                   title: team.invitationColumns.revoke,
+                  role: "action",
                   cell: ({ id }) => (
                     <Button onClick={() => revoke.mutate({ invitationId: id }, { onError: toastProblem })}>
                       {team.revoke}

@@ -106,7 +106,11 @@ export function TicketsPage() {
             </span>
           ),
         },
-        { title: tickets.columns.due, cell: (ticket) => <Due {...ticket} /> },
+        {
+          title: tickets.columns.due,
+          isTitled: true,
+          cell: (ticket) => (ticket.dueAt === null ? null : <Due {...ticket} />),
+        },
         { title: tickets.columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
       ]}
     />

@@ -16,7 +16,7 @@ export function ChoiceBar({ choice, shown, children }: ChoiceBarProps) {
   const words = useWords("knowledge");
   const count = choice.items.length;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-2 sm:px-4">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pb-2">
       <ChooseBox
         label={count === shown ? words.chooseNone : words.chooseAll}
         isChecked={count === shown}

@@ -66,15 +66,17 @@ export function CrawlsPage() {
                     cell: ({ progress }) => crawls.of(progress.done, progress.total),
                     isNumeric: true,
                   },
-                  { title: crawls.columns.begun, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+                  { title: crawls.columns.begun, isTitled: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
                   {
                     title: crawls.columns.again,
+                    isTitled: true,
                     cell: (crawl) => (crawl.refresh === null ? null : <ScheduleText of={crawl} />),
                   },
                   ...(mayWrite
                     ? [
                         {
                           title: crawls.columns.actions,
+                          role: "action" as const,
                           cell: (crawl: ListedCrawl) => <CrawlActions crawl={crawl} />,
                         },
                       ]

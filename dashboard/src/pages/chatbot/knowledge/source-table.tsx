@@ -76,13 +76,19 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
           { title: columns.passages, cell: ({ passages }) => passages, isNumeric: true },
           {
             title: columns.read,
+            isTitled: true,
             cell: ({ kind, fetchedAt, updatedAt }) => <TimeAgo at={(kind === "url" ? fetchedAt : null) ?? updatedAt} />,
           },
-          { title: columns.again, cell: (source) => (source.refresh === null ? null : <ScheduleText of={source} />) },
+          {
+            title: columns.again,
+            isTitled: true,
+            cell: (source) => (source.refresh === null ? null : <ScheduleText of={source} />),
+          },
           ...(mayWrite
             ? [
                 {
                   title: actions.more,
+                  role: "menu" as const,
                   cell: (source: Source) => (
                     <Menu
                       trigger={

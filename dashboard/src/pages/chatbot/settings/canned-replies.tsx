@@ -111,6 +111,7 @@ function Replies({ rows, onEdit, onDelete, more }: RepliesProps) {
           : [
               {
                 title: columns.actions,
+                role: "action" as const,
                 cell: (reply: CannedReply) => <Button onClick={() => onDelete(reply)}>{actions.delete}</Button>,
               },
             ]),

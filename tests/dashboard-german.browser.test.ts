@@ -137,16 +137,17 @@ test("a ticket's history is told in German", async () => {
   await page.close();
 });
 
-test("the audit log says in German what was done, beside the name by which it is found", async () => {
+test("the audit log says in German what was done, and behind it the name by which it is found", async () => {
   const { page, complaints } = await open("/settings/audit");
-  const entry = page.locator("summary").filter({ hasText: "Webhook-Endpunkt erstellt" });
-  await entry.getByText("createWebhook", { exact: true }).waitFor();
-  await page.locator("summary").filter({ hasText: "Chatbot geändert" }).first().waitFor();
+  const entry = page.getByRole("button", { name: "Webhook-Endpunkt erstellt" });
+  await entry.click();
+  await page.getByText("createWebhook", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Chatbot geändert" }).first().waitFor();
   expect(await findFaults(page, "de-audit")).toEqual([]);
   await page.getByLabel("Aktion", { exact: true }).fill("createWebhook");
   await page.keyboard.press("Enter");
   await page.waitForURL(/action=createWebhook/u);
-  await page.locator("summary").filter({ hasText: "Chatbot geändert" }).first().waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Chatbot geändert" }).first().waitFor({ state: "detached" });
   await entry.waitFor();
   expect(complaints).toEqual([]);
   await page.close();

@@ -307,34 +307,41 @@ test("a new password signs every other browser out, and a browser is signed out 
 
 test("the audit log tells all of it, narrowed in the address, with before and after", async () => {
   const { page, complaints } = await open(boss, "/settings/audit");
-  for (const action of [
-    "createWebhook",
-    "updateWebhookById",
-    "replayWebhookDeliveries",
-    "rotateWebhookSecret",
-    "deleteWebhookById",
-    "createApiKey",
-    "revokeApiKey",
-    "createInvitation",
-    "acceptInvitation",
-    "updateMember",
-    "removeMember",
-    "changePassword",
-    "revokeSignInSession",
-  ]) {
+  for (const [action, label] of [
+    ["createWebhook", "Webhook endpoint created"],
+    ["updateWebhookById", "Webhook endpoint updated"],
+    ["replayWebhookDeliveries", "Webhook deliveries replayed"],
+    ["rotateWebhookSecret", "Webhook secret rotated"],
+    ["deleteWebhookById", "Webhook endpoint deleted"],
+    ["createApiKey", "API key created"],
+    ["revokeApiKey", "API key revoked"],
+    ["createInvitation", "Member invited"],
+    ["acceptInvitation", "Invitation accepted"],
+    ["updateMember", "Member role changed"],
+    ["removeMember", "Member removed"],
+    ["changePassword", "Password changed"],
+    ["revokeSignInSession", "Session revoked"],
+  ] as const) {
     await page.getByLabel("Action", { exact: true }).fill(action);
     await page.getByLabel("Action", { exact: true }).press("Enter");
     await page.waitForURL((url) => url.searchParams.get("action") === action);
-    await page.locator("summary").filter({ hasText: action }).first().waitFor();
+    await page.getByRole("button", { name: label, exact: true }).first().waitFor();
   }
   await page.goto(`${service.url}/settings/audit?action=updateMember`);
-  const entry = page.locator("summary").filter({ hasText: "updateMember" });
+  const entry = page.getByRole("button", { name: "Member role changed", exact: true });
+  await page
+    .getByRole("row", { name: /Member/u })
+    .first()
+    .waitFor();
+  expect(await page.getByText("updateMember", { exact: true }).count()).toBe(0);
   await entry.first().click();
+  await page.getByText("updateMember", { exact: true }).waitFor();
+  expect(await entry.first().getAttribute("aria-expanded")).toBe("true");
   await page.getByLabel("Before").first().getByText('"role": "agent"').waitFor();
   await page.getByLabel("After").first().getByText('"role": "admin"').waitFor();
   await picture(page, "audit");
-  await page.getByLabel("Actor", { exact: true }).fill("linus@example.com");
-  await page.getByLabel("Actor", { exact: true }).press("Enter");
+  await page.getByLabel("Member", { exact: true }).fill("linus@example.com");
+  await page.getByLabel("Member", { exact: true }).press("Enter");
   await page.getByText("No matching entries").waitFor();
   await page.goBack();
   await entry.first().waitFor();

@@ -150,7 +150,8 @@ test("somebody is invited with a link that is shown once, and the audit log tell
   await page.keyboard.press("Escape");
   await page.getByRole("row", { name: /agent@example\.com.*Agent/u }).waitFor();
   await page.goto(`${service.url}/settings/audit?action=createInvitation`);
-  await page.getByText("createInvitation").first().click();
+  await page.getByRole("button", { name: "Member invited" }).first().click();
+  await page.getByText("createInvitation").first().waitFor();
   await page.getByText(owner.email).first().waitFor();
   await page.getByText('"email": "agent@example.com"').first().waitFor();
   const saved = page.waitForEvent("download");

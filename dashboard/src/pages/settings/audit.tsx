@@ -1,16 +1,17 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Download } from "lucide-react";
+import { ChevronRight, Download } from "lucide-react";
+import { useState } from "react";
 import type { AuditEntry } from "@svc/contract";
 import { addressOf } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
-import { useWords } from "../../strings/strings.tsx";
+import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { downloadCsv } from "../../ui/download-csv.ts";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
 const route = getRouteApi("/member/settings/audit");
@@ -55,15 +56,7 @@ export function AuditPage() {
       <Loaded query={list}>
         {() => {
           const entries = list.pages.flatMap((page) => page.entries);
-          return entries.length === 0 ? (
-            <p className="text-quiet">{audit.none}</p>
-          ) : (
-            <ul className="grid grid-cols-[minmax(0,1fr)]">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          );
+          return entries.length === 0 ? <p className="text-quiet">{audit.none}</p> : <Entries entries={entries} />;
         }}
       </Loaded>
       <LoadMore list={list} />
@@ -71,30 +64,89 @@ export function AuditPage() {
   );
 }
 
-function Entry({ entry: { actor, action, resource, before, after, address, createdAt } }: { entry: AuditEntry }) {
-  const { audit } = useWords("settings");
+function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const { audit, pages } = useWords("settings");
   const names: Readonly<Record<string, string>> = useWords("audit");
-  const name = names[action];
-  const isPerson = actor.name !== "" && actor.kind !== "job" && actor.kind !== "visitor";
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => setOpen(open.symmetricDifference(new Set([id])));
   return (
-    <li className="border-b border-line last:border-b-0">
-      <details>
-        <summary className="flex flex-wrap items-baseline gap-x-3 py-2">
-          {name === undefined ? null : <span className="font-medium">{name}</span>}
-          <code className="min-w-0 truncate text-xs text-quiet">{action}</code>
-          <span className="min-w-0 truncate text-quiet">{resource}</span>
-          <span className="min-w-0 truncate">{isPerson ? actor.name : audit.kinds[actor.kind]}</span>
-          <span className="ms-auto text-xs text-quiet">
-            <TimeAgo at={createdAt} />
-          </span>
-        </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-3 sm:grid-cols-2">
-          <Fields title={audit.before} fields={before} />
-          <Fields title={audit.after} fields={after} />
-          {address === "" ? null : <p className="text-xs text-quiet">{audit.from(address)}</p>}
-        </div>
-      </details>
-    </li>
+    <DataTable
+      label={pages.audit}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: audit.columns.at,
+          cell: ({ createdAt }) => (
+            <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+              {time.format(new Date(createdAt))}
+            </time>
+          ),
+        },
+        {
+          title: audit.columns.actor,
+          cell: ({ actor }) => (
+            <span className="wrap-anywhere">{isPerson(actor) ? actor.name : audit.kinds[actor.kind]}</span>
+          ),
+        },
+        {
+          title: audit.columns.action,
+          role: "name",
+          cell: ({ id, action }) => (
+            <button
+              type="button"
+              aria-expanded={open.has(id)}
+              onClick={() => toggle(id)}
+              className="group inline-flex items-center gap-1 text-start hover:underline"
+            >
+              <ChevronRight
+                aria-hidden="true"
+                className="size-4 shrink-0 text-quiet group-aria-expanded:rotate-90 rtl:-scale-x-100"
+              />
+              {names[action] ?? action}
+            </button>
+          ),
+        },
+        { title: audit.columns.resource, cell: (entry) => <ChangedObject entry={entry} /> },
+      ]}
+      detail={(entry) => (open.has(entry.id) ? <Detail entry={entry} /> : null)}
+    />
+  );
+}
+
+function isPerson({ kind, name }: AuditEntry["actor"]): boolean {
+  return name !== "" && kind !== "job" && kind !== "visitor";
+}
+
+/** Fields by which what was changed is known, the best first. */
+const naming = ["name", "title", "subject", "question", "email", "url", "shortcut"];
+
+/** What kind of object was changed, and its name where the change has it. */
+function ChangedObject({ entry: { resource, before, after } }: { readonly entry: AuditEntry }) {
+  const kinds: Readonly<Record<string, string>> = useWords("settings").audit.objects;
+  const fields = { ...before, ...after };
+  const name = naming.map((field) => fields[field]).find((value) => typeof value === "string" && value !== "");
+  const kind = kinds[resource.split("_")[0] ?? ""] ?? resource;
+  return (
+    <span className="wrap-anywhere">
+      <span className="text-quiet">{kind}</span> {name === undefined ? null : <bdi>{String(name)}</bdi>}
+    </span>
+  );
+}
+
+function Detail({ entry: { action, resource, before, after, address } }: { readonly entry: AuditEntry }) {
+  const { audit } = useWords("settings");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <p className="flex flex-wrap gap-x-3 text-xs text-quiet sm:col-span-2">
+        <code>{action}</code>
+        {resource === "" ? null : <code>{resource}</code>}
+        {address === "" ? null : <span>{audit.from(address)}</span>}
+      </p>
+      <Fields title={audit.before} fields={before} />
+      <Fields title={audit.after} fields={after} />
+    </div>
   );
 }
 

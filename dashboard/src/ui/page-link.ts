@@ -8,6 +8,8 @@ export interface PageLink {
   readonly link: LinkProps;
   /** Beginnings of addresses of pages that belong to it, though they aren't below its own. */
   readonly covers?: readonly string[];
+  /** A gap stands before it: what follows belongs together. */
+  readonly startsGroup?: boolean;
   /** Who of the members it is for; everybody, where it is not given. */
   readonly role?: Role;
 }

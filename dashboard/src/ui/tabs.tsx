@@ -21,7 +21,10 @@ export function PageTabs({ label, tabs }: TabsProps) {
           {...coveringOf(tab)}
           {...tab.link}
           activeOptions={{ exact: place === 0 }}
-          className="border-b-2 border-transparent px-2.5 py-2 text-sm font-medium whitespace-nowrap text-quiet hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          className={classNames(
+            "border-b-2 border-transparent px-2.5 py-2 text-sm font-medium whitespace-nowrap text-quiet hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink",
+            tab.startsGroup === true && "ms-3",
+          )}
         >
           {tab.label}
         </Link>
@@ -38,7 +41,10 @@ export function SubTabs({ label, tabs, isBeside = false }: TabsProps & { readonl
     <nav aria-label={label}>
       <ul ref={strip} className={classNames("strip flex gap-1", isBeside && "lg:grid")}>
         {tabs.map((tab, place) => (
-          <li key={tab.label}>
+          <li
+            key={tab.label}
+            className={tab.startsGroup === true ? classNames("ms-3", isBeside && "lg:ms-0 lg:mt-3") : ""}
+          >
             <Link
               {...coveringOf(tab)}
               {...tab.link}

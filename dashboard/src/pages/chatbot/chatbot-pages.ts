@@ -47,14 +47,14 @@ export function chatbotSettingsPages(
   const params = { chatbotId };
   return [
     { label: pages.general, link: { to: "/chatbots/$chatbotId/settings", params } },
+    { label: pages.answering, link: { to: "/chatbots/$chatbotId/settings/answering", params } },
     { label: looks.look, link: { to: "/chatbots/$chatbotId/settings/look", params } },
     { label: looks.greeting, link: { to: "/chatbots/$chatbotId/settings/greeting", params } },
-    { label: looks.access, link: { to: "/chatbots/$chatbotId/settings/access", params } },
+    { label: pages.handoff, link: { to: "/chatbots/$chatbotId/settings/handoff", params }, startsGroup: true },
     { label: pages.leadForm, link: { to: "/chatbots/$chatbotId/settings/lead-form", params } },
-    { label: pages.handoff, link: { to: "/chatbots/$chatbotId/settings/handoff", params } },
     { label: pages.replies, link: { to: "/chatbots/$chatbotId/settings/replies", params } },
-    { label: pages.helpPage, link: { to: "/chatbots/$chatbotId/settings/help-page", params } },
+    { label: pages.helpPage, link: { to: "/chatbots/$chatbotId/settings/help-page", params }, startsGroup: true },
+    { label: looks.access, link: { to: "/chatbots/$chatbotId/settings/access", params }, startsGroup: true },
     { label: pages.privacy, link: { to: "/chatbots/$chatbotId/settings/privacy", params } },
-    { label: pages.answering, link: { to: "/chatbots/$chatbotId/settings/answering", params } },
   ];
 }

@@ -5,6 +5,8 @@ interface PageProps {
   /** The page's heading, and the document's title. */
   readonly title: string;
   readonly description?: ReactNode;
+  /** A `BackLink` above the heading. */
+  readonly back?: ReactNode;
   readonly actions?: ReactNode;
   /** Links to the pages beside it. */
   readonly tabs?: ReactNode;
@@ -12,11 +14,12 @@ interface PageProps {
 }
 
 /** A page's frame: heading, actions, content. */
-export function Page({ title, description, actions, tabs, children }: PageProps) {
+export function Page({ title, description, back, actions, tabs, children }: PageProps) {
   useDocumentTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">
       <header className={tabs === undefined ? "" : "border-b border-line"}>
+        {back === undefined ? null : <div className="mb-2 flex">{back}</div>}
         <div className="flex flex-wrap items-start justify-between gap-3 pb-2">
           <div className="min-w-0">
             <h1 className="text-xl">{title}</h1>

@@ -1,7 +1,8 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { Webhook } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -25,11 +26,9 @@ export function WebhookPage() {
   const webhook = useOperation("getWebhook", { webhookId }, { everyMs: lookEveryMs });
   return (
     <>
-      <p>
-        <Link to="/settings/webhooks" className="text-accent-text underline">
-          {webhooks.back}
-        </Link>
-      </p>
+      <BackLink to="/settings/webhooks" className="-mb-2">
+        {webhooks.back}
+      </BackLink>
       <Card title={<span className="break-all">{webhook.data?.url ?? webhooks.url}</span>}>
         <Loaded query={webhook}>
           {(found) => (

@@ -3,6 +3,7 @@ import type { WholeKnowledgeGap } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,12 +23,11 @@ export function GapPage() {
   const { gapId } = route.useParams();
   const gap = useOperation("getKnowledgeGap", { gapId });
   return (
-    <Page title={gap.data?.question ?? gaps.title} actions={gap.data && <Status gap={gap.data} />}>
-      <p>
-        <Link to="/gaps" className="text-accent-text underline">
-          {gaps.back}
-        </Link>
-      </p>
+    <Page
+      back={<BackLink to="/gaps">{gaps.back}</BackLink>}
+      title={gap.data?.question ?? gaps.title}
+      actions={gap.data && <Status gap={gap.data} />}
+    >
       <Loaded query={gap}>
         {(found) => (
           <>

@@ -1,9 +1,10 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Lead } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -25,12 +26,7 @@ export function LeadPage() {
   const { leadId } = route.useParams();
   const lead = useOperation("getLead", { leadId });
   return (
-    <Page title={lead.data?.name ?? work.leads.title}>
-      <p>
-        <Link to="/leads" className="text-accent-text underline">
-          {work.leads.back}
-        </Link>
-      </p>
+    <Page back={<BackLink to="/leads">{work.leads.back}</BackLink>} title={lead.data?.name ?? work.leads.title}>
       <Loaded query={lead}>
         {(found) => (
           <>

@@ -1,10 +1,11 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { dayAt, dayInWords, endOf } from "../../day.ts";
 import { useMay } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -33,12 +34,7 @@ export function TicketPage() {
   const ticket = useOperation("getTicket", { ticketId });
   const title = ticket.data === undefined ? work.tickets.title : `#${ticket.data.number} ${ticket.data.subject}`;
   return (
-    <Page title={title}>
-      <p>
-        <Link to="/tickets" className="text-accent-text underline">
-          {work.tickets.back}
-        </Link>
-      </p>
+    <Page back={<BackLink to="/tickets">{work.tickets.back}</BackLink>} title={title}>
       <Loaded query={ticket}>
         {(found) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">

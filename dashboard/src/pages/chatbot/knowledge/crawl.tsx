@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { OutputOf } from "../../../api/client.ts";
 import { addressOf } from "../../../api/client.ts";
@@ -9,6 +8,7 @@ import { useChange, useList } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useReasons } from "../../../strings/reasons.ts";
 import { useWords } from "../../../strings/strings.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
@@ -35,14 +35,9 @@ export function CrawlPage() {
   const { chatbotId, crawlId } = route.useParams();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Link
-        to="/chatbots/$chatbotId/knowledge/crawls"
-        params={{ chatbotId }}
-        className="inline-flex items-center gap-1 justify-self-start text-quiet hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+      <BackLink to="/chatbots/$chatbotId/knowledge/crawls" params={{ chatbotId }} className="-mb-2">
         {words.crawls.back}
-      </Link>
+      </BackLink>
       {/* Another reading begins with nothing that was heard of this one. */}
       <Followed key={crawlId} chatbotId={chatbotId} crawlId={crawlId} />
     </div>

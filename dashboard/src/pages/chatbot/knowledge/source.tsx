@@ -1,11 +1,12 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, ExternalLink, RotateCw, Trash2 } from "lucide-react";
+import { ExternalLink, RotateCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useChange, useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useReasons } from "../../../strings/reasons.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
@@ -51,14 +52,9 @@ export function SourcePage(): ReactNode {
   }, [isMoving]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Link
-        to="/chatbots/$chatbotId/knowledge"
-        params={{ chatbotId }}
-        className="inline-flex items-center gap-1 justify-self-start text-quiet hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+      <BackLink to="/chatbots/$chatbotId/knowledge" params={{ chatbotId }} className="-mb-2">
         {words.back}
-      </Link>
+      </BackLink>
       <Loaded query={source} skeleton={<Skeleton className="h-96 w-full sm:h-60" />}>
         {(data) => <About source={data} />}
       </Loaded>

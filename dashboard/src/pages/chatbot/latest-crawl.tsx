@@ -70,11 +70,15 @@ function FollowedCrawl({ crawlId, chatbotId }: { readonly crawlId: string; reado
     <div className="grid gap-3">
       <p className="truncate font-medium">{crawl.url}</p>
       <div className="flex items-center gap-3">
-        <Progress
-          label={isRunning ? status.running(done, total) : textOf(status, crawl)}
-          done={isRunning ? done : 1}
-          total={isRunning ? total : 1}
-        />
+        {crawl.status === "failed" ? (
+          <p className="text-sm text-quiet">{status.failed(done)}</p>
+        ) : (
+          <Progress
+            label={isRunning ? status.running(done, total) : textOf(status, crawl)}
+            done={isRunning ? done : 1}
+            total={isRunning ? total : 1}
+          />
+        )}
         {isRunning && mayWrite ? (
           <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ crawlId })}>
             {chatbots.reading.cancel}
@@ -127,8 +131,8 @@ function latest(pages: readonly CrawledPage[]): readonly CrawledPage[] {
 }
 
 function textOf(
-  texts: { completed: (done: number) => string; failed: string; cancelled: string },
+  texts: { completed: (done: number) => string; cancelled: string },
   { status, progress }: Crawl,
 ): string {
-  return status === "failed" || status === "cancelled" ? texts[status] : texts.completed(progress.done);
+  return status === "cancelled" ? texts.cancelled : texts.completed(progress.done);
 }

@@ -82,7 +82,7 @@ function Tiles({
           value: Math.max(0, sources.value - broken.value) + faqs.value,
           isMore: sources.isMore || faqs.isMore,
         })}
-        isBad={broken.value > 0}
+        bad={broken.value > 0 ? "hint" : undefined}
         hint={
           broken.value > 0
             ? words.broken(show(broken))
@@ -108,7 +108,7 @@ function Tiles({
         title={words.waiting}
         link={{ to: "/sessions", search: { view: "needs_reply" } }}
         value={show(waiting)}
-        isBad={waiting.value > 0}
+        bad={waiting.value > 0 ? "value" : undefined}
         hint={waiting.value === 0 ? words.nobody : ""}
       />
       <Tile
@@ -132,11 +132,12 @@ interface TileProps {
   readonly value: ReactNode;
   readonly hint: string;
   readonly link: LinkProps;
-  readonly isBad?: boolean;
+  /** What of it is shown as bad: the value, or only what is said below it. */
+  readonly bad?: "value" | "hint" | undefined;
 }
 
 /** A figure that leads to what it counts. */
-function Tile({ title, value, hint, link, isBad = false }: TileProps) {
+function Tile({ title, value, hint, link, bad }: TileProps) {
   return (
     <li className="grid">
       <Link
@@ -144,8 +145,8 @@ function Tile({ title, value, hint, link, isBad = false }: TileProps) {
         className="grid content-start gap-0.5 rounded-xl border border-line bg-surface p-3 hover:bg-hover"
       >
         <span className="text-xs text-quiet">{title}</span>
-        <span className={classNames("text-2xl font-semibold tabular-nums", isBad && "text-bad")}>{value}</span>
-        <span className={classNames("text-xs", isBad ? "text-bad" : "text-quiet")}>{hint}</span>
+        <span className={classNames("text-2xl font-semibold tabular-nums", bad === "value" && "text-bad")}>{value}</span>
+        <span className={classNames("text-xs", bad === undefined ? "text-quiet" : "text-bad")}>{hint}</span>
       </Link>
     </li>
   );

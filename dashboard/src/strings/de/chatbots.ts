@@ -66,7 +66,7 @@ export const chatbots: Words["chatbots"] = {
     status: {
       running: (done, total) => `${done} von ${total} Seiten gecrawlt`,
       completed: (done) => (done === 1 ? "1 Seite gecrawlt" : `${done} Seiten gecrawlt`),
-      failed: "Crawl fehlgeschlagen",
+      failed: (failed) => `Crawl fehlgeschlagen: 0 Seiten, ${failed} fehlgeschlagen`,
       cancelled: "Abgebrochen",
     },
     cancel: "Crawl abbrechen",

@@ -128,6 +128,7 @@ export const knowledge: Words["knowledge"] = {
     },
     status: { running: "Läuft", completed: "Abgeschlossen", failed: "Fehlgeschlagen", cancelled: "Abgebrochen" },
     of: (done, total) => `${done} von ${total}`,
+    noneRead: (failed) => `0 Seiten, ${failed} fehlgeschlagen`,
     stop: "Crawl abbrechen",
     again: "Jetzt synchronisieren",
     progress: (done, total) => `${done} von ${total} Seiten gecrawlt`,

@@ -59,7 +59,7 @@ export const chatbots = {
     status: {
       running: (done: number, total: number) => `${done} of ${total} pages crawled`,
       completed: (done: number) => (done === 1 ? "1 page crawled" : `${done} pages crawled`),
-      failed: "Crawl failed",
+      failed: (failed: number) => `Crawl failed: 0 pages, ${failed} failed`,
       cancelled: "Stopped",
     },
     cancel: "Stop crawl",

@@ -119,6 +119,7 @@ export const knowledge = {
     },
     status: { running: "Running", completed: "Completed", failed: "Failed", cancelled: "Stopped" },
     of: (done: number, total: number) => `${done} of ${total}`,
+    noneRead: (failed: number) => `0 pages, ${failed} failed`,
     stop: "Stop crawl",
     again: "Sync now",
     progress: (done: number, total: number) => `${done} of ${total} pages crawled`,

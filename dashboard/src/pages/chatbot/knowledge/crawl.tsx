@@ -117,7 +117,7 @@ function About({ crawl }: { readonly crawl: Crawl }) {
         {reason === null ? null : <Notice tone={status === "failed" ? "bad" : "warn"}>{why(reason, crawl)}</Notice>}
         <Facts
           facts={[
-            [facts.pages, progress.done],
+            [facts.pages, status === "failed" ? crawls.noneRead(progress.done) : progress.done],
             [facts.depth, crawl.depth],
             [facts.maxPages, crawl.maxPages],
             [facts.begun, <TimeAgo key="begun" at={crawl.createdAt} />],

@@ -63,7 +63,8 @@ export function CrawlsPage() {
                   },
                   {
                     title: crawls.columns.pages,
-                    cell: ({ progress }) => crawls.of(progress.done, progress.total),
+                    cell: ({ status, progress: { done, total } }) =>
+                      status === "failed" ? crawls.noneRead(done) : crawls.of(done, total),
                     isNumeric: true,
                   },
                   { title: crawls.columns.begun, isTitled: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },

@@ -9,8 +9,8 @@ import { ChooseBox } from "../../../ui/choose-box.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
+import { LastSynced } from "./last-synced.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleText } from "./schedule.tsx";
 import { SourceStatus } from "./source-status.tsx";
@@ -77,7 +77,7 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
           {
             title: columns.read,
             isTitled: true,
-            cell: ({ kind, fetchedAt, updatedAt }) => <TimeAgo at={(kind === "url" ? fetchedAt : null) ?? updatedAt} />,
+            cell: (source) => <LastSynced source={source} />,
           },
           {
             title: columns.again,

@@ -19,6 +19,7 @@ import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import { Changes } from "./changes.tsx";
 import { Facts } from "./facts.tsx";
+import { LastSynced } from "./last-synced.tsx";
 import { ScheduleSelect, ScheduleText } from "./schedule.tsx";
 import { SourcePassages } from "./source-passages.tsx";
 import { SourceStatus } from "./source-status.tsx";
@@ -163,15 +164,14 @@ function About({ source }: { readonly source: Source }) {
 function Known({ source }: { readonly source: Source }) {
   const { source: words } = useWords("knowledge");
   const { facts } = words;
-  const { chatbotId, kind, fetchedAt, updatedAt, createdAt, passages, crawlId, helpful } = source;
+  const { chatbotId, kind, createdAt, passages, crawlId, helpful } = source;
   const readers = helpful.yes + helpful.no;
-  const readAt = kind === "url" ? fetchedAt : updatedAt;
   return (
     <Facts
       facts={[
         [facts.kind, words.kinds[kind]],
         [facts.passages, passages],
-        [facts.read, readAt === null ? words.neverRead : <TimeAgo key="read" at={readAt} />],
+        [facts.read, <LastSynced key="read" source={source} />],
         [facts.helpful, readers === 0 ? null : words.helpfulOf(helpful.yes, readers)],
         [facts.added, <TimeAgo key="added" at={createdAt} />],
         [facts.next, source.refresh === null ? null : <ScheduleText key="next" of={source} />],

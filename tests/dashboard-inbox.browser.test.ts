@@ -106,12 +106,12 @@ test("two who want a conversation: one gets it, the other is told who, and what 
   // Whoever is an admin takes it, and gives it to her.
   const { page } = await open(`/${sesId}`);
   await page.getByRole("button", { name: "Take over" }).click();
-  await page.getByRole("button", { name: "Return to AI" }).waitFor();
+  await page.getByRole("button", { name: "Take over" }).waitFor({ state: "detached" });
   // Whether she is known to be online yet or not.
-  const assignee = page.getByLabel("Assignee", { exact: true });
+  const assignee = page.getByLabel("Assigned to", { exact: true });
   const option = assignee.locator("option", { hasText: "grace@example.com" });
   await assignee.selectOption(await option.getAttribute("value"));
-  await hers.page.getByRole("button", { name: "Return to AI" }).waitFor();
+  await hers.page.getByRole("button", { name: "Take over" }).waitFor({ state: "detached" });
   expect(hers.complaints).toEqual([]);
   await grace.close();
   await page.close();
@@ -219,7 +219,8 @@ test("filters stand in the address, what is new is marked, and a conversation is
   await expect
     .poll(async () => (await api("GET", `/api/sessions/${await sesIdOf("tagged")}`)).tags)
     .toEqual(["late", "vip"]);
-  await page.getByRole("button", { name: "Create ticket" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Create ticket" }).click();
   await page.getByRole("dialog").getByLabel("Subject").fill("A lost parcel");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByRole("link", { name: /Ticket #1 created/u }).waitFor();

@@ -65,7 +65,7 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
   await openWaiting(inbox, "I want to talk to a person");
 
   await press(inbox.getByRole("button", { name: "Take over" }));
-  await inbox.getByRole("button", { name: "Return to AI" }).waitFor();
+  await inbox.getByRole("button", { name: "Take over" }).waitFor({ state: "detached" });
   await write(inbox.getByRole("textbox", { name: "Reply" }), "/hel");
   await inbox.getByRole("option", { name: /hello/u }).waitFor();
   await inbox.keyboard.press("Enter");
@@ -120,7 +120,8 @@ test("a visitor asks for a person, who takes over, answers live, and gives the c
   await write(inbox.getByRole("textbox", { name: "Internal note" }), "Ask the driver.");
   await press(inbox.getByRole("button", { name: "Add note" }));
   await inbox.getByRole("listitem").filter({ hasText: "Ask the driver." }).waitFor();
-  await press(inbox.getByRole("button", { name: "Return to AI" }));
+  await press(inbox.getByRole("button", { name: "More" }));
+  await press(inbox.getByRole("menuitem", { name: "Return to AI" }));
   await inbox.getByRole("button", { name: "Take over" }).waitFor();
   expect(await visitor.content()).not.toContain("Ask the driver.");
   expect(complaints).toEqual([]);

@@ -1,71 +1,70 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Check, RotateCcw } from "lucide-react";
 import type { Session } from "@svc/contract";
-import { useChange, useOperation } from "../../api/queries.ts";
-import type { ApiProblem } from "../../api/problem.ts";
+import { useOperation } from "../../api/queries.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { toast, useToastProblem } from "../../ui/toasts.tsx";
-import { NewTicket } from "./new-ticket.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { More } from "./more.tsx";
 import { Snooze } from "./snooze.tsx";
+import { useHandoff } from "./use-handoff.ts";
 import { useKey } from "./use-key.ts";
 import { useUpdateSession } from "./use-update-session.ts";
 
 const chatbot = "";
 
-/** Who has the conversation, and what becomes of it. */
+/** Who has the conversation, and what becomes of it: one row, also on a phone. */
 export function Actions({ session }: { readonly session: Session }) {
+  const mayReply = useMay("agent");
+  return (
+    <div className="flex min-w-0 items-center gap-2 lg:ms-auto">
+      {mayReply ? <AgentActions session={session} /> : null}
+      <More session={session} />
+    </div>
+  );
+}
+
+function AgentActions({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
-  const [isOpening, openTicket] = useState(false);
+  const { take, isMine, isPending } = useHandoff(session);
+  useKey("c", take);
   return (
     <>
       <Assignee session={session} />
-      <Button onClick={() => openTicket(true)}>{inbox.ticket.action}</Button>
+      {isMine ? null : (
+        <Button look={session.handoff === "human" ? "secondary" : "primary"} isBusy={isPending} onClick={take}>
+          {inbox.claim}
+        </Button>
+      )}
       <Snooze session={session} />
       <Resolve session={session} />
-      <NewTicket session={session} isOpen={isOpening} onClose={() => openTicket(false)} />
     </>
   );
 }
 
-/** Take over, reassign, return to AI. A conflict shows who was first. */
-function Assignee({ session: { id, handoff, handoffDetails } }: { readonly session: Session }) {
+/** Take over, reassign, return to AI. */
+function Assignee({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const { account } = useSignedIn();
-  const isAdmin = useMay("admin");
-  const queries = useQueryClient();
-  const toastProblem = useToastProblem();
+  const { act, assignee } = useHandoff(session);
   const members = useOperation("listMembers", {}, { everyMs: 60_000 }).data?.members ?? [];
-  const change = useChange("changeHandoff", ["getSession", "listSessions", "getSessionCounts", "listSessionActivity"]);
-  const assignee = handoffDetails?.assignee ?? null;
-  const isMine = assignee?.id === account.id;
   const agents = members.filter(({ role }) => role !== "viewer");
-  const act = (changes: Omit<Parameters<typeof change.mutate>[0], "sesId">) =>
-    change.mutate({ sesId: id, ...changes }, { onError: (error) => void explain(error) });
-  const explain = async (error: ApiProblem) => {
-    if (error.code !== "conflict") return toastProblem(error);
-    await queries.invalidateQueries({ queryKey: ["getSession", { sesId: id }] });
-    const now = queries.getQueryData<Session>(["getSession", { sesId: id }]);
-    toast(inbox.taken(now?.handoffDetails?.assignee?.name ?? inbox.somebody));
-  };
-  const take = () => {
-    if (change.isPending) return;
-    if (isMine) act({ action: "return" });
-    // An admin may take what another has.
-    else if (assignee !== null && isAdmin) act({ action: "assign", member: account.id });
-    else act({ action: "claim" });
-  };
-  useKey("c", take);
   const photo = members.find(({ id: member }) => member === assignee?.id)?.photo;
   return (
-    <>
-      {assignee === null ? null : <Avatar id={assignee.id} name={assignee.name} photo={photo} />}
+    <div className="flex min-w-0 items-center gap-2 max-lg:flex-1">
+      <span aria-hidden="true" className="shrink-0 text-xs text-quiet max-sm:hidden">
+        {inbox.assignee}
+      </span>
+      {assignee === null ? null : (
+        <span className="shrink-0 max-lg:hidden">
+          <Avatar id={assignee.id} name={assignee.name} photo={photo} look="small" />
+        </span>
+      )}
       <Select
         label={inbox.assignee}
-        className="w-auto! max-w-36"
+        className="max-w-48 min-w-0 lg:w-auto! lg:max-w-36"
         value={assignee?.id ?? chatbot}
         onChange={(member) =>
           act(
@@ -77,7 +76,7 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
           )
         }
         choices={[
-          { value: chatbot, label: handoff === "waiting" ? inbox.handoffs.waiting : inbox.handoffs.none },
+          { value: chatbot, label: session.handoff === "waiting" ? inbox.handoffs.waiting : inbox.handoffs.none },
           ...agents.map(({ id: agent, email, name, presence }) => ({
             value: agent,
             label:
@@ -88,18 +87,17 @@ function Assignee({ session: { id, handoff, handoffDetails } }: { readonly sessi
             : [{ value: assignee.id, label: assignee.name }]),
         ]}
       />
-      <Button look={handoff === "waiting" ? "primary" : "secondary"} isBusy={change.isPending} onClick={take}>
-        {isMine ? inbox.giveBack : inbox.claim}
-      </Button>
-    </>
+    </div>
   );
 }
 
-/** Shown at once; with a way back. */
-function Resolve({ session: { id, status } }: { readonly session: Session }) {
+/** Shown at once; with a way back. Where it isn't what comes next, a phone shows its icon alone. */
+function Resolve({ session: { id, status, handoff } }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const { actions } = useStrings();
   const update = useUpdateSession(id);
+  const isResolved = status === "resolved";
+  const isNext = handoff === "human" && !isResolved;
   const become = (next: Session["status"], say: boolean) => {
     update({ status: next });
     if (say)
@@ -108,7 +106,19 @@ function Resolve({ session: { id, status } }: { readonly session: Session }) {
         onClick: () => become(status, false),
       });
   };
-  const toggle = () => become(status === "resolved" ? "created" : "resolved", true);
+  const toggle = () => become(isResolved ? "created" : "resolved", true);
   useKey("e", toggle);
-  return <Button onClick={toggle}>{status === "resolved" ? inbox.reopen : inbox.resolve}</Button>;
+  const label = isResolved ? inbox.reopen : inbox.resolve;
+  const Icon = isResolved ? RotateCcw : Check;
+  return (
+    <Button
+      look={isNext ? "primary" : "secondary"}
+      icon={<Icon aria-hidden="true" className="size-4 shrink-0" />}
+      title={label}
+      onClick={toggle}
+      className="shrink-0 px-2.5 sm:px-3"
+    >
+      <span className={isNext ? "" : "max-sm:sr-only"}>{label}</span>
+    </Button>
+  );
 }

@@ -7,7 +7,6 @@ import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { CsvButton } from "../work/csv-button.tsx";
 import { Actions } from "./actions.tsx";
 import { Colleagues } from "./colleagues.tsx";
 import { Composer } from "./composer.tsx";
@@ -51,19 +50,11 @@ function Conversation({ session }: { readonly session: Session }) {
             <h1 dir="auto" className="min-w-0 truncate text-base">
               {name}
             </h1>
-            <HandoffBadge session={session} />
+            {mayReply ? null : <HandoffBadge session={session} />}
             <Colleagues sesId={session.id} />
             {session.status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
           </div>
-          <div className="flex flex-wrap items-center gap-2 lg:ms-auto">
-            {mayReply ? <Actions session={session} /> : null}
-            <CsvButton
-              operation="listSessionMessages"
-              input={{ sesId: session.id }}
-              fileName="conversation.csv"
-              isSmall
-            />
-          </div>
+          <Actions session={session} />
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">

@@ -33,7 +33,8 @@ export function NoteForm({ session: { id }, field }: NoteFormProps) {
       <textarea
         ref={field}
         aria-label={inbox.note}
-        rows={2}
+        placeholder={inbox.noteFor}
+        rows={3}
         value={text}
         maxLength={4_000}
         onChange={({ target }) => write(target.value)}
@@ -42,11 +43,17 @@ export function NoteForm({ session: { id }, field }: NoteFormProps) {
           event.preventDefault();
           add();
         }}
-        className="control field-sizing-content max-h-60"
+        className="control field-sizing-content max-h-60 min-h-20"
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-xs text-warn">{inbox.notesHint}</span>
-        <Button type="submit" look="primary" disabled={text.trim() === ""} isBusy={create.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          title={inbox.sendKeys}
+          disabled={text.trim() === ""}
+          isBusy={create.isPending}
+        >
           {inbox.addNote}
         </Button>
       </div>

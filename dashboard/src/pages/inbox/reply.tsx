@@ -15,6 +15,7 @@ import { AttachButton, ReplyFiles } from "./reply-files.tsx";
 import { useReplyFiles } from "./use-reply-files.ts";
 import type { ReplyAttachments } from "./use-reply-files.ts";
 import { useSendReply } from "./unsent.ts";
+import { useNameOf } from "./who.tsx";
 
 /** The visitor sees "is writing" for a little longer than this. */
 const typingEveryMs = 3_000;
@@ -27,6 +28,7 @@ interface ReplyProps {
 /** What a person writes to the visitor. */
 export function Reply({ session, field }: ReplyProps) {
   const inbox = useWords("inbox");
+  const name = useNameOf()(session);
   const [text, write] = useDraft(session.id);
   const send = useSendReply(session.id);
   const typing = useTellTyping(session);
@@ -81,7 +83,8 @@ export function Reply({ session, field }: ReplyProps) {
       <textarea
         ref={field}
         aria-label={inbox.reply}
-        rows={2}
+        placeholder={inbox.replyTo(name)}
+        rows={3}
         value={text}
         maxLength={8_000}
         readOnly={attached.isAwaited}
@@ -94,9 +97,9 @@ export function Reply({ session, field }: ReplyProps) {
           typing.tell();
         }}
         onKeyDown={onKeyDown}
-        className="control field-sizing-content max-h-60"
+        className="control field-sizing-content max-h-60 min-h-20"
       />
-      <Actions attached={attached} isDisabled={isEmpty || other !== undefined}>
+      <Actions session={session} attached={attached} isDisabled={isEmpty || other !== undefined}>
         {typeof suggestion === "string" && text === "" ? (
           <Button onClick={() => write(suggestion)}>{inbox.mail.useDraft}</Button>
         ) : null}
@@ -119,19 +122,22 @@ function useSuggestion({ id, channel, awaitingReplySince }: Session): string | n
 }
 
 interface ActionsProps {
+  readonly session: Session;
   readonly attached: ReplyAttachments;
   readonly isDisabled: boolean;
   readonly children: ReactNode;
 }
 
-function Actions({ attached, isDisabled, children }: ActionsProps) {
+function Actions({ session: { handoff }, attached, isDisabled, children }: ActionsProps) {
   const inbox = useWords("inbox");
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:justify-end">
+    <div className="flex items-center gap-2">
       {attached.isEnabled ? <AttachButton onChoose={attached.add} /> : null}
-      <span className="flex-1 text-xs text-quiet max-sm:sr-only">{inbox.replyHint}</span>
+      <span className="min-w-0 flex-1 text-xs text-quiet">
+        {handoff === "human" ? <span className="max-sm:sr-only">{inbox.cannedHint}</span> : inbox.takesOver}
+      </span>
       {children}
-      <Button type="submit" look="primary" isBusy={attached.isAwaited} disabled={isDisabled}>
+      <Button type="submit" look="primary" title={inbox.sendKeys} isBusy={attached.isAwaited} disabled={isDisabled}>
         {inbox.send}
       </Button>
     </div>

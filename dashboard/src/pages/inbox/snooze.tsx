@@ -30,8 +30,14 @@ export function Snooze({ session: { id, snoozedUntil, status } }: { readonly ses
   if (status === "resolved") return null;
   if (snoozedUntil !== null)
     return (
-      <Button ref={trigger} icon={<Clock className="size-4" />} onClick={() => become(null)}>
-        {snooze.end}
+      <Button
+        ref={trigger}
+        icon={<Clock className="size-4 shrink-0" />}
+        title={snooze.end}
+        onClick={() => become(null)}
+        className="shrink-0 px-2.5 sm:px-3"
+      >
+        <span className="max-sm:sr-only">{snooze.end}</span>
       </Button>
     );
   return (

@@ -127,7 +127,10 @@ export const inbox: Words["inbox"] = {
   },
   composer: "Antwort oder Notiz",
   reply: "Antwort",
-  replyHint: "Strg+Eingabe zum Senden, / für Textbausteine. Eine Antwort übernimmt die Konversation.",
+  replyTo: (name) => `Antwort an ${name}`,
+  cannedHint: "/ eingeben für Textbausteine",
+  takesOver: "Senden übernimmt von der KI",
+  sendKeys: "Strg+Eingabe zum Senden",
   send: "Senden",
   files: {
     attach: "Dateien anhängen",
@@ -177,6 +180,7 @@ export const inbox: Words["inbox"] = {
   tags: "Tags",
   addTag: "Tag hinzufügen",
   note: "Interne Notiz",
+  noteFor: "Notiz für dein Team",
   notesHint: "Nur für dein Team sichtbar.",
   addNote: "Notiz hinzufügen",
   alert: {

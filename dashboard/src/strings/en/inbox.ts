@@ -64,7 +64,7 @@ export const inbox = {
   handoffs: { none: "AI", waiting: "Waiting for agent", human: "With an agent" },
   with: (name: string) => `With ${name}`,
   statuses: { created: "Open", resolved: "Resolved" },
-  assignee: "Assignee",
+  assignee: "Assigned to",
   isAway: (name: string) => `${name} (away)`,
   me: "Me",
   claim: "Take over",
@@ -124,7 +124,10 @@ export const inbox = {
   },
   composer: "Reply or note",
   reply: "Reply",
-  replyHint: "Ctrl+Enter to send, / for saved replies. Replying takes over the conversation.",
+  replyTo: (name: string) => `Reply to ${name}`,
+  cannedHint: "Type / for saved replies",
+  takesOver: "Sending takes over from the AI",
+  sendKeys: "Ctrl+Enter to send",
   send: "Send",
   files: {
     attach: "Attach files",
@@ -173,6 +176,7 @@ export const inbox = {
   tags: "Tags",
   addTag: "Add tag",
   note: "Internal note",
+  noteFor: "Note for your team",
   notesHint: "Only your team can see notes.",
   addNote: "Add note",
   alert: {

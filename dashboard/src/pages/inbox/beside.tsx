@@ -9,6 +9,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 import { priorities } from "../work/priorities.ts";
 import { Part } from "./part.tsx";
+import { useVisitorSessions } from "./use-visitor-sessions.ts";
 
 const shownAtMost = 10;
 
@@ -22,13 +23,9 @@ export function Beside({ session }: { readonly session: Session }) {
   );
 }
 
-/** By what the owner's site calls the visitor, or else by the email address. */
-function Earlier({ session: { id, visitor } }: { readonly session: Session }) {
+function Earlier({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
-  const { externalId, email } = visitor ?? {};
-  const who = externalId ? { externalId } : email ? { email } : null;
-  const found = useOperation("listSessions", { ...who, limit: shownAtMost }, { enabled: who !== null }).data;
-  const others = who === null ? [] : (found?.sessions ?? []).filter((other) => other.id !== id);
+  const others = useVisitorSessions(session)?.sessions.filter(({ id }) => id !== session.id) ?? [];
   if (others.length === 0) return null;
   return (
     <Part title={inbox.earlier}>

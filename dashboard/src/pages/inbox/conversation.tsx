@@ -12,7 +12,7 @@ import { Colleagues } from "./colleagues.tsx";
 import { Composer } from "./composer.tsx";
 import { Messages } from "./messages.tsx";
 import { markSeen } from "./seen.ts";
-import { Side } from "./side.tsx";
+import { Side, SideButton } from "./side.tsx";
 import { HandoffBadge, useNameOf } from "./who.tsx";
 
 const route = getRouteApi("/member/sessions/$sesId");
@@ -50,6 +50,7 @@ function Conversation({ session }: { readonly session: Session }) {
             <h1 dir="auto" className="min-w-0 truncate text-base">
               {name}
             </h1>
+            <SideButton session={session} />
             {mayReply ? null : <HandoffBadge session={session} />}
             <Colleagues sesId={session.id} />
             {session.status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}

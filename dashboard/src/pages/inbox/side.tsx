@@ -1,24 +1,55 @@
+import { UserRound } from "lucide-react";
+import { useState } from "react";
 import type { Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { About } from "./about.tsx";
 import { Beside } from "./beside.tsx";
 import { Part } from "./part.tsx";
 import { Tags } from "./tags.tsx";
+import { useNameOf } from "./who.tsx";
+
+/** Where a conversation has no room beside it for what is known of its visitor. */
+const narrow = "(max-width: 79.99rem)";
 
 /** The sidebar: summary, visitor, other conversations, tags, notes. */
 export function Side({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
+  if (useMedia(narrow)) return null;
   return (
-    <aside
-      aria-label={inbox.about}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 max-xl:border-t xl:overflow-y-auto xl:border-s"
-    >
+    <aside aria-label={inbox.about} className="content-start overflow-y-auto border-s border-line bg-surface p-4">
+      <Details session={session} />
+    </aside>
+  );
+}
+
+/** Opens the same as a sheet, on narrow screens. */
+export function SideButton({ session }: { readonly session: Session }) {
+  const inbox = useWords("inbox");
+  const name = useNameOf()(session);
+  const [isOpen, open] = useState(false);
+  if (!useMedia(narrow)) return null;
+  return (
+    <>
+      <IconButton label={inbox.details} icon={<UserRound className="size-4" />} onClick={() => open(true)} />
+      <Dialog isOpen={isOpen} onClose={() => open(false)} title={name}>
+        <Details session={session} />
+      </Dialog>
+    </>
+  );
+}
+
+function Details({ session }: { readonly session: Session }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {session.handoff === "none" ? null : <Summary session={session} />}
       <About session={session} />
       <Beside session={session} />
       <Tags session={session} />
-    </aside>
+    </div>
   );
 }
 

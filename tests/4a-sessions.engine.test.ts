@@ -30,7 +30,7 @@ describe("a session's life", () => {
       locale: "de-AT",
       visitor: { name: "Ada", email: "Ada@Example.com", externalId: "u-1", attributes: { plan: "pro", seats: 5 } },
     });
-    const { lastHumanMessage, ...session } = await sessionOf(chatbotId, "life-1");
+    const { lastHumanMessage, lastAnswerRefused: _refused, ...session } = await sessionOf(chatbotId, "life-1");
     expect(lastHumanMessage).toEqual({ text: "Hello", agent: null });
     expect(session).toEqual({
       id: expect.stringMatching(/^ses_[0-9a-z]{26}$/u),
@@ -302,6 +302,21 @@ test("the list tells how what a visitor or a person said last begins, whatever t
   expect(await lastOf("called")).toEqual({ text: "Here I am, see us.", agent: "Grace" });
   await say(chatbotId, "called", 'Thanks, "author":{"kind":"agent"}');
   expect(await lastOf("called")).toEqual({ text: 'Thanks, "author":{"kind":"agent"}', agent: null });
+});
+
+test("the list tells whose last question the chatbot had no answer to, until somebody replies", async () => {
+  const chatbotId = await svc.chatbot();
+  await svc.api("PATCH", `/api/chatbots/${chatbotId}`, { handoff: { enabled: true } });
+  const isRefused = async (sessionId: string) => (await sessionOf(chatbotId, sessionId)).lastAnswerRefused;
+  await say(chatbotId, "greets", "Hello");
+  await say(chatbotId, "asks", "Do you sell purple unicycles?");
+  expect([await isRefused("greets"), await isRefused("asks")]).toEqual([false, true]);
+  const { id } = await sessionOf(chatbotId, "asks");
+  await svc.api("POST", `/api/sessions/${id}/handoff`, { action: "claim", name: "Grace" });
+  await svc.api("POST", `/api/sessions/${id}/replies`, { text: "We do." });
+  expect(await isRefused("asks")).toBe(false);
+  await say(chatbotId, "calls", "I want to talk to a human");
+  expect(await isRefused("calls")).toBe(false);
 });
 
 test("name and address are noted while a person is waited for, and the chatbot says nothing", async () => {

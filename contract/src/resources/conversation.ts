@@ -299,6 +299,9 @@ export const listedSessionSchema = sessionSchema
       })
       .nullable()
       .describe("Last message of the visitor or of a person on your team; null for none."),
+    lastAnswerRefused: z
+      .boolean()
+      .describe("Whether the last answer was a refusal: the chatbot found no answer, and nobody has replied since."),
   })
   .meta({ id: "ListedSession" });
 export type ListedSession = z.output<typeof listedSessionSchema>;

@@ -9,7 +9,7 @@ export function AnswerDetails({ facts }: { readonly facts: AnswerFacts }) {
   if (facts.confidence === undefined && facts.sources.length === 0) return null;
   return (
     <details className="min-w-0 text-quiet open:w-full" onToggle={({ currentTarget }) => open(currentTarget.open)}>
-      <summary className="w-fit underline hover:text-ink">{why.title}</summary>
+      <summary className="w-fit underline hover:text-ink">{facts.isRefused ? why.refused : why.title}</summary>
       {isOpen ? <Details facts={facts} /> : null}
     </details>
   );

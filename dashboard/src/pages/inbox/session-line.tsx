@@ -105,7 +105,7 @@ function preview({ text, file }: NonNullable<ListedSession["lastHumanMessage"]>,
 /** What else is known of it, as far as one line has room. */
 function Marks({ session }: { readonly session: ListedSession }) {
   const inbox = useWords("inbox");
-  const { channel, handoff, rating, status, tags } = session;
+  const { channel, handoff, lastAnswerRefused, rating, status, tags } = session;
   const [tag, ...others] = tags;
   return (
     <span className="flex max-w-[65%] shrink-0 items-center gap-1">
@@ -120,6 +120,7 @@ function Marks({ session }: { readonly session: ListedSession }) {
           {inbox.filter.stars(rating.score)}
         </Badge>
       )}
+      {lastAnswerRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
       {status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
       {handoff === "none" ? null : <HandoffBadge session={session} />}
     </span>

@@ -88,6 +88,7 @@ export const inbox: Words["inbox"] = {
   comment: (words) => `Kommentar: ${words}`,
   why: {
     title: "Warum diese Antwort",
+    refused: "Warum keine Antwort",
     confidence: (percent) => `${percent} Konfidenz`,
     noSources: "Keine Quellen",
     kinds: { url: "Seite", document: "Datei", faq: "FAQ" },
@@ -173,7 +174,9 @@ export const inbox: Words["inbox"] = {
   email: "E-Mail-Adresse",
   externalId: "Nutzer-ID",
   ratingComment: "Kommentar",
+  details: "Angaben zum Besucher",
   page: "Seite",
+  firstSeen: "Zuerst gesehen",
   language: "Sprache",
   earlier: "Weitere Konversationen",
   lead: "Lead",

@@ -85,6 +85,7 @@ export const inbox = {
   comment: (words: string) => `Comment: ${words}`,
   why: {
     title: "Why this answer",
+    refused: "Why no answer",
     confidence: (percent: string) => `${percent} confidence`,
     noSources: "No sources",
     kinds: { url: "Page", document: "File", faq: "FAQ" },
@@ -169,7 +170,9 @@ export const inbox = {
   email: "Email address",
   externalId: "User ID",
   ratingComment: "Comment",
+  details: "Visitor details",
   page: "Page",
+  firstSeen: "First seen",
   language: "Language",
   earlier: "Other conversations",
   lead: "Lead",

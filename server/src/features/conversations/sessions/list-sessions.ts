@@ -8,6 +8,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { lastHumanMessagesOf } from "./last-human-messages.ts";
+import { refusedSessions } from "./refused-sessions.ts";
 import { searchSessions } from "./search-sessions.ts";
 import { orderOf, pageOf, readPlace, selectSessions, toCursor } from "./select-sessions.ts";
 import type { Place } from "./select-sessions.ts";
@@ -47,10 +48,12 @@ export function listOperations({ database, clock, chatbots }: Options): Implemen
     const keys = rows.map(({ key }) => key);
     const beside = await besideOf(database.query, keys);
     const last = await lastHumanMessagesOf(database.query, keys);
+    const refused = await refusedSessions(database.query, keys);
     return {
       sessions: rows.map((row) => ({
         ...toSession(row, row.chatbot_id, beside.get(row.key) ?? nothingBeside),
         lastHumanMessage: last.get(row.key) ?? null,
+        lastAnswerRefused: refused.has(row.key),
       })),
       nextCursor: next === null ? null : toCursor(next),
     };

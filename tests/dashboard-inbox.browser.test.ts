@@ -61,7 +61,7 @@ test("an answer that was Thumbs down becomes a FAQ, is asked again at once, and 
   const { page, complaints } = await open(`/${sesId}`);
   await page.getByText("Thumbs down").waitFor();
   await page.getByText("Comment: That is no answer.").waitFor();
-  await page.getByText("Why this answer").click();
+  await page.getByText("Why no answer").click();
   await page.getByText("No sources").waitFor();
   await page.getByRole("button", { name: "Correct answer" }).click();
   const dialog = page.getByRole("dialog");

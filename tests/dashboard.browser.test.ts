@@ -237,7 +237,7 @@ test("a viewer sees what is there, and no button for what only others may", asyn
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("link", { name: "Bike shop" }).click();
-  await page.getByText("2 pages crawled").waitFor();
+  await page.getByLabel("Your question").waitFor();
   await page.goto(`${service.url}${chatbotAddress}/knowledge`);
   await page.getByRole("row", { name: /Warranty/u }).waitFor();
   expect(await page.getByRole("button", { name: /Add|Delete|Upload|Crawl website|Sync/u }).count()).toBe(0);

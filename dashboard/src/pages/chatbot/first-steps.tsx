@@ -18,6 +18,7 @@ export function FirstSteps({ chatbotId }: { readonly chatbotId: string }) {
 function Steps({ chatbotId }: { readonly chatbotId: string }) {
   const { firstSteps: words } = useWords("upkeep");
   const steps = useFirstSteps(chatbotId);
+  const shown = steps?.toSorted((one, other) => Number(one.isDone) - Number(other.isDone)) ?? [];
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
   const isOver = steps !== undefined && done === steps.length;
   useEffect(() => {
@@ -35,7 +36,7 @@ function Steps({ chatbotId }: { readonly chatbotId: string }) {
       }
     >
       <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
-        {steps.map(({ name, isDone, link }) => (
+        {shown.map(({ name, isDone, link }) => (
           <li key={name} className="flex items-center gap-2">
             {isDone ? (
               <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />

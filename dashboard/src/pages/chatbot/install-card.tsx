@@ -2,18 +2,15 @@ import { CircleCheck } from "lucide-react";
 import type { OutputOf } from "../../api/client.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CodeBlock } from "../../ui/copy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { scriptTagOf } from "./script-tag.ts";
 import { useInstalls } from "./use-installs.ts";
 
-/** On the overview: where the chatbot is installed, or the snippet until then. Updates live. */
+/** On the overview: where the chatbot is installed; nothing until then. Updates live. */
 export function InstallCard({ chatbotId }: { readonly chatbotId: string }) {
   const { installs: words } = useWords("upkeep");
-  const installs = useInstalls(chatbotId);
+  const sites = useInstalls(chatbotId).data?.installs ?? [];
+  if (sites.length === 0) return null;
   return (
     <Card
       title={words.title}
@@ -23,16 +20,9 @@ export function InstallCard({ chatbotId }: { readonly chatbotId: string }) {
         </LinkButton>
       }
     >
-      <Loaded query={installs} skeleton={<Skeleton className="h-6 w-full" />}>
-        {({ installs: sites }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <p role="status">{sites.length === 0 ? words.paste : <LastSeen sites={sites} />}</p>
-            {sites.length === 0 ? (
-              <CodeBlock label={words.snippet} code={scriptTagOf(location.origin, chatbotId)} />
-            ) : null}
-          </div>
-        )}
-      </Loaded>
+      <p>
+        <LastSeen sites={sites} />
+      </p>
     </Card>
   );
 }

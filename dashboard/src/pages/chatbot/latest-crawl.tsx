@@ -20,11 +20,21 @@ import { todayInputs } from "./today-inputs.ts";
 type Crawl = OutputOf<"getCrawl">;
 type CrawledPage = Crawl["pages"][number];
 
-/** The last site that the chatbot was given, while it is read and after. */
-export function LatestCrawl({ chatbotId }: { readonly chatbotId: string }) {
+interface LatestCrawlProps {
+  readonly chatbotId: string;
+  /** It was just created: what it is given is shown even once it has been read. */
+  readonly isNew: boolean;
+}
+
+/** The site that is being read, and its result while the page stays open. */
+export function LatestCrawl({ chatbotId, isNew }: LatestCrawlProps) {
   const chatbots = useWords("chatbots");
   const crawls = useOperation(...todayInputs(chatbotId).crawls);
+  const [seen, see] = useState<string>();
+  const last = crawls.data?.crawls[0];
+  if (last?.status === "running" && seen !== last.id) see(last.id);
   const params = { chatbotId };
+  if (!isNew && (last === undefined || (last.status !== "running" && seen !== last.id))) return null;
   return (
     <Card
       title={chatbots.reading.title}

@@ -42,7 +42,7 @@ export function NextAction({
 
 function nextAction(today: Today, chatbotId: string, next: Words["upkeep"]["next"], show: Show): Action {
   const params = { chatbotId };
-  const { waiting, sources, faqs, broken, sites, gaps } = today;
+  const { waiting, sources, faqs, sites, gaps } = today;
   if (waiting.value > 0)
     return {
       text: next.waiting(show(waiting), waiting.value === 1),
@@ -57,12 +57,6 @@ function nextAction(today: Today, chatbotId: string, next: Words["upkeep"]["next
     };
   if (sites.value === 0)
     return { text: next.install, label: next.installAction, link: { to: "/chatbots/$chatbotId/install", params } };
-  if (broken.value > 0)
-    return {
-      text: next.broken(show(broken), broken.value === 1),
-      label: next.brokenAction,
-      link: { to: "/chatbots/$chatbotId/knowledge", params },
-    };
   if (gaps.value > 0)
     return {
       text: next.gaps(show(gaps), gaps.value === 1),

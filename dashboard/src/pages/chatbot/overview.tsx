@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { Ask } from "./ask.tsx";
+import { FailedAlert } from "./failed-alert.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { GoLiveCard } from "./go-live/go-live-card.tsx";
 import { InstallCard } from "./install-card.tsx";
@@ -8,27 +9,26 @@ import { LatestQuestions } from "./latest-questions.tsx";
 import { Today } from "./today.tsx";
 import { useChatbotId } from "./use-chatbot-id.ts";
 
-/** How it does, what to do next, what it was asked last, what it reads, and how it gets on a site. */
+/** Two beside each other where there is room; one alone takes it all. */
+const pair =
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-4 empty:hidden lg:auto-cols-[minmax(0,1fr)] lg:grid-flow-col";
+
+/** What failed, what to do next, how it does, what it was asked last, and where it is. */
 export function OverviewPage() {
   const chatbotId = useChatbotId();
   const isNew = useLocation({ select: ({ state }) => state.isNew === true });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <div className="lg:col-span-2">
-        <Today chatbotId={chatbotId} />
-      </div>
-      <div className="empty:hidden lg:col-span-2">
-        <FirstSteps chatbotId={chatbotId} />
-      </div>
-      <div className="empty:hidden lg:col-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FailedAlert chatbotId={chatbotId} />
+      <Today chatbotId={chatbotId} />
+      <FirstSteps chatbotId={chatbotId} />
+      <div className={pair}>
         <LatestQuestions chatbotId={chatbotId} />
-      </div>
-      <div className="lg:col-span-2">
         <GoLiveCard chatbotId={chatbotId} />
       </div>
-      <LatestCrawl chatbotId={chatbotId} />
-      <Ask chatbotId={chatbotId} isFocused={isNew} />
-      <div className="lg:col-span-2">
+      <div className={pair}>
+        <LatestCrawl chatbotId={chatbotId} isNew={isNew} />
+        <Ask chatbotId={chatbotId} isFocused={isNew} />
         <InstallCard chatbotId={chatbotId} />
       </div>
     </div>

@@ -48,6 +48,7 @@ export const knowledge: Words["knowledge"] = {
     readAgain: "Jetzt synchronisieren",
     begun: (count) => (count === 1 ? "Wird synchronisiert …" : `${count} Seiten werden synchronisiert …`),
     failed: (count) => (count === "1" ? "1 Quelle fehlgeschlagen" : `${count} Quellen fehlgeschlagen`),
+    viewFailed: "Ansehen",
     showFailed: "Fehler anzeigen",
     retryFailed: "Erneut versuchen",
     failedFiles: "Lade Dateien erneut hoch.",

@@ -47,8 +47,6 @@ export const upkeep: Words["upkeep"] = {
     knowledgeAction: "Wissen hinzufügen",
     waiting: (count, one) => (one ? "1 Besucher wartet auf einen Agent." : `${count} Besucher warten auf einen Agent.`),
     waitingAction: "Posteingang öffnen",
-    broken: (count, one) => (one ? "1 Quelle ist fehlgeschlagen." : `${count} Quellen sind fehlgeschlagen.`),
-    brokenAction: "Quellen ansehen",
     install: "Dein Chatbot ist bereit. Installiere ihn auf deiner Website.",
     installAction: "Code anzeigen",
     gaps: (count, one) => (one ? "1 unbeantwortete Frage." : `${count} unbeantwortete Fragen.`),
@@ -77,8 +75,6 @@ export const upkeep: Words["upkeep"] = {
     installedHint: "Auf diesen Websites wurde der Chat geladen.",
     columns: { site: "Website", page: "Letzte Seite", first: "Zuerst gesehen", last: "Zuletzt gesehen" },
     allGuides: "Alle Installationsanleitungen",
-    paste: "Füge das Snippet auf jeder Seite deiner Website vor </body> ein.",
-    snippet: "Snippet",
     installedOn: (site, others) =>
       `Auf ${site}${others === 0 ? "" : others === 1 ? " und 1 weiteren Website" : ` und ${others} weiteren Websites`} installiert`,
     lastSeen: "zuletzt gesehen",

@@ -39,6 +39,7 @@ export const knowledge = {
     readAgain: "Sync now",
     begun: (count: number) => (count === 1 ? "Syncing…" : `Syncing ${count} pages…`),
     failed: (count: string) => (count === "1" ? "1 source failed" : `${count} sources failed`),
+    viewFailed: "View",
     showFailed: "Show failed",
     retryFailed: "Retry failed",
     failedFiles: "Upload files again to retry them.",

@@ -47,8 +47,6 @@ export const upkeep = {
     waiting: (count: string, one: boolean) =>
       one ? "1 visitor is waiting for an agent." : `${count} visitors are waiting for an agent.`,
     waitingAction: "Open inbox",
-    broken: (count: string, one: boolean) => (one ? "1 source failed." : `${count} sources failed.`),
-    brokenAction: "View sources",
     install: "Your chatbot is ready. Install it on your site.",
     installAction: "Get the code",
     gaps: (count: string, one: boolean) => (one ? "1 unanswered question." : `${count} unanswered questions.`),
@@ -76,8 +74,6 @@ export const upkeep = {
     installedHint: "The chat was loaded on these sites.",
     columns: { site: "Site", page: "Last page", first: "First seen", last: "Last seen" },
     allGuides: "All install guides",
-    paste: "Paste the snippet before </body> on each page of your site.",
-    snippet: "Snippet",
     installedOn: (site: string, others: number) =>
       `Installed on ${site}${others === 0 ? "" : others === 1 ? " and 1 more site" : ` and ${others} more sites`}`,
     lastSeen: "last seen",

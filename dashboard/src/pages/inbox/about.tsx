@@ -33,7 +33,7 @@ export function About({ session }: { readonly session: Session }) {
   return (
     <Part title={inbox.about} action={<EditContact session={session} lead={whole} />}>
       {known.length === 0 ? <p className="text-quiet">{inbox.unknown}</p> : null}
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <dl className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
         {known.map(([name, value, field], place) => (
           <Row key={place} name={name}>
             {value} {field === undefined ? null : <Proof isSigned={signed.has(field)} />}

@@ -103,12 +103,13 @@ test("from an empty data folder to a cited answer and the copied line: start, cl
   });
   const { page, complaints } = opened;
   expect(1 + (await formsSentBy(page))).toBe(actionsAtMost);
+  await picture(page, "overview");
+  await press(page.getByRole("link", { name: "Get the code" }));
   await press(page.getByRole("button", { name: "Copy", exact: true }));
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script src="${service.url}/widget.js" data-chat-id="${chatbotAddress.split("/").at(-1)}" async></script>`,
   );
-  await picture(page, "overview");
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -181,9 +182,11 @@ test("over plain http, where browsers withhold some of their parts, a chatbot is
   await page.getByLabel("Question", { exact: true }).fill("Is it far?");
   await page.getByLabel("Answer", { exact: true }).fill("No, it is near.");
   await page.getByRole("button", { name: "Create chatbot" }).click();
+  await page.getByRole("link", { name: "Get the code" }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  const chatbotId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const chatbotId = /bot_\w+/u.exec(page.url())?.[0] ?? "";
+  await page.getByRole("link", { name: "Playground", exact: true }).click();
   await page.getByLabel("Your question").press("Control+v");
   expect(await page.getByLabel("Your question").inputValue()).toBe(
     `<script src="${plain}/widget.js" data-chat-id="${chatbotId}" async></script>`,

@@ -1,5 +1,7 @@
+import type { Updateable } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
+import type { Tables } from "./database/tables.ts";
 
 const leaseMs = 30_000;
 /** No lease is so long, and no two machines' clocks differ so much: the clock was set back since. */
@@ -26,30 +28,26 @@ export interface Claim {
   readonly fence: number;
 }
 
-/** Jobs as rows: which are due, whose they are, and how they end. */
-export interface Claims {
-  /** Of these queues, those in which a job is due: one look for all. */
-  dueIn(queues: readonly string[]): Promise<string[]>;
-  /** None of `running`, which this process has: its lease may have run out because the clock was set forward. */
-  next(queue: string, running: ReadonlySet<number>): Promise<Claim | undefined>;
-  /** After the clock was set back: jobs keep their distance from now, except in these queues. */
-  settle(except: readonly string[]): Promise<void>;
-  /** False: it is another worker's by now. */
-  keep(claim: Claim): Promise<boolean>;
-  /** Throws `LeaseLost` where it is another worker's by now. */
-  hold(transaction: WriteTransaction, claim: Claim): Promise<void>;
-  finish(claim: Claim, outcome: { status: "done" | "failed"; reason: string | null }): Promise<void>;
-  /** To be done again, after so long. */
-  putBack(
-    claim: Claim,
-    again: { readonly reason: string | null; readonly attempts: number; readonly delayMs: number },
-  ): Promise<void>;
-}
+/** Jobs as rows: which are due, which worker has them, and how they end. */
+export class Claims {
+  readonly #database: Database;
+  readonly #clock: Clock;
 
-export function createClaims(database: Database, clock: Clock): Claims {
-  async function next(queue: string, running: ReadonlySet<number>): Promise<Claim | undefined> {
-    const now = clock.now();
-    return database.transaction(async (transaction) => {
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Of these queues, those in which a job is due. */
+  async dueIn(queues: readonly string[]): Promise<string[]> {
+    const rows = await dueJobs(queues, this.#clock.now(), this.#database.query).select("queue").distinct().execute();
+    return rows.map(({ queue }) => queue);
+  }
+
+  /** Skips `running`, which this process has: its lease may have run out because the clock was set forward. */
+  async next(queue: string, running: ReadonlySet<number>): Promise<Claim | undefined> {
+    const now = this.#clock.now();
+    return this.#database.transaction(async (transaction) => {
       const due = dueJobs([queue], now, transaction)
         .select(["key", "id", "queue", "payload", "status", "attempts", "deaths", "fence"])
         .where("key", "not in", [...running, 0])
@@ -72,27 +70,10 @@ export function createClaims(database: Database, clock: Clock): Claims {
     });
   }
 
-  async function dueIn(queues: readonly string[]): Promise<string[]> {
-    const rows = await dueJobs(queues, clock.now(), database.query).select("queue").distinct().execute();
-    return rows.map(({ queue }) => queue);
-  }
-
-  function dueJobs(queues: readonly string[], now: number, db: Pick<WriteTransaction, "selectFrom">) {
-    return db
-      .selectFrom("job")
-      .where("queue", "in", queues)
-      .where((where) =>
-        where.or([
-          where.and([where("status", "=", "queued"), where("run_at", "<=", now)]),
-          where.and([where("status", "=", "running"), where("lease_until", "<", now)]),
-          where.and([where("status", "=", "running"), where("lease_until", ">", now + farAheadMs)]),
-        ]),
-      );
-  }
-
-  async function settle(except: readonly string[]): Promise<void> {
-    const now = clock.now();
-    await database.transaction(async (transaction) => {
+  /** After the clock was set back: jobs keep their distance from now, except in these queues. */
+  async settle(except: readonly string[]): Promise<void> {
+    const now = this.#clock.now();
+    await this.#database.transaction(async (transaction) => {
       const queued = transaction
         .updateTable("job")
         .where("status", "=", "queued")
@@ -101,7 +82,7 @@ export function createClaims(database: Database, clock: Clock): Claims {
         .set((set) => ({ run_at: set("run_at", "-", set.parens(set("created_at", "-", now))), created_at: now }))
         .where("created_at", ">", now + toleratedMs)
         .execute();
-      // Tried before, or given back: to be done in some seconds, whenever it was added.
+      // Jobs that were tried before, or put back, are due in some seconds, whenever they were added.
       await queued
         .set({ run_at: now })
         .where("fence", ">", 0)
@@ -110,61 +91,61 @@ export function createClaims(database: Database, clock: Clock): Claims {
     });
   }
 
-  async function keep(claim: Claim): Promise<boolean> {
+  /** False: another worker has the job by now. */
+  async renew(claim: Claim): Promise<boolean> {
     try {
-      return await database.transaction(async (transaction) => {
-        const result = await transaction
-          .updateTable("job")
-          .set({ lease_until: clock.now() + leaseMs })
-          .where("key", "=", claim.key)
-          .where("fence", "=", claim.fence)
-          .executeTakeFirst();
-        return result.numUpdatedRows > 0n;
-      });
+      return await this.#update(claim, { lease_until: this.#clock.now() + leaseMs });
     } catch {
-      return true; // The store is unavailable, so nothing else can claim it now; `holdLease` decides later.
+      return true; // The store is unavailable, so nothing else can claim it now; `hold` decides later.
     }
   }
 
-  async function hold(transaction: WriteTransaction, claim: Claim): Promise<void> {
-    const held = transaction
+  /** Throws `LeaseLost` if another worker has the job by now. */
+  async hold(transaction: WriteTransaction, claim: Claim): Promise<void> {
+    const row = transaction
       .selectFrom("job")
       .select("key")
       .where("key", "=", claim.key)
       .where("fence", "=", claim.fence)
       .where("status", "=", "running")
       .forShare();
-    if ((await held.executeTakeFirst()) === undefined) throw new LeaseLost();
+    if ((await row.executeTakeFirst()) === undefined) throw new LeaseLost();
   }
 
-  async function finish(claim: Claim, outcome: { status: "done" | "failed"; reason: string | null }): Promise<void> {
-    await database.transaction(async (transaction) => {
-      await transaction
-        .updateTable("job")
-        .set({ ...outcome, lease_until: null, finished_at: clock.now() })
-        .where("key", "=", claim.key)
-        .where("fence", "=", claim.fence)
-        .execute();
-    });
+  async finish(claim: Claim, outcome: { status: "done" | "failed"; reason: string | null }): Promise<void> {
+    await this.#update(claim, { ...outcome, lease_until: null, finished_at: this.#clock.now() });
   }
 
-  async function putBack(
+  /** Queues the job again, due after `delayMs`. */
+  async putBack(
     claim: Claim,
-    {
-      reason,
-      attempts,
-      delayMs,
-    }: { readonly reason: string | null; readonly attempts: number; readonly delayMs: number },
+    { delayMs, ...again }: { readonly reason: string | null; readonly attempts: number; readonly delayMs: number },
   ): Promise<void> {
-    await database.transaction(async (transaction) => {
-      await transaction
-        .updateTable("job")
-        .set({ status: "queued", lease_until: null, reason, attempts, run_at: clock.now() + delayMs })
-        .where("key", "=", claim.key)
-        .where("fence", "=", claim.fence)
-        .execute();
-    });
+    await this.#update(claim, { ...again, status: "queued", lease_until: null, run_at: this.#clock.now() + delayMs });
   }
 
-  return { dueIn, next, settle, keep, hold, finish, putBack };
+  #update(claim: Claim, values: Updateable<Tables["job"]>): Promise<boolean> {
+    return this.#database.transaction(async (transaction) => {
+      const result = await transaction
+        .updateTable("job")
+        .set(values)
+        .where("key", "=", claim.key)
+        .where("fence", "=", claim.fence)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    });
+  }
+}
+
+function dueJobs(queues: readonly string[], now: number, db: Pick<WriteTransaction, "selectFrom">) {
+  return db
+    .selectFrom("job")
+    .where("queue", "in", queues)
+    .where((where) =>
+      where.or([
+        where.and([where("status", "=", "queued"), where("run_at", "<=", now)]),
+        where.and([where("status", "=", "running"), where("lease_until", "<", now)]),
+        where.and([where("status", "=", "running"), where("lease_until", ">", now + farAheadMs)]),
+      ]),
+    );
 }

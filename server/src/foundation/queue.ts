@@ -1,20 +1,14 @@
 import { watchClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
+import { coalesce } from "./coalesce.ts";
 import { newId } from "./ids.ts";
-import { createClaims, LeaseLost } from "./job-claims.ts";
-import type { Claim } from "./job-claims.ts";
+import { Claims } from "./job-claims.ts";
+import { JobWorkers } from "./job-workers.ts";
 import type { Log } from "./log.ts";
-import { inJob } from "./tracing.ts";
-import { withoutAuditContext, withAuditContext } from "./audit-context.ts";
-import { beginWork } from "./watchdog/in-progress.ts";
+import { withoutAuditContext } from "./audit-context.ts";
 
-const heartbeatMs = 10_000;
 const pollMs = 1_000;
-const attemptsAtMost = 5;
-/** For handlers that read untrusted input: a job that crashed the process twice would crash it again. */
-const deathsAtMost = 2;
-const retryBaseMs = 2_000;
 const finishedKeptMs = 24 * 60 * 60 * 1_000;
 
 /** What a handler gets: the payload, an abort signal, and a check that it still holds the job. */
@@ -80,12 +74,6 @@ export interface WaitingJobs {
   readonly oldestMs: number;
 }
 
-interface Lane {
-  readonly handler: Handler;
-  /** Row keys. */
-  readonly running: Set<number>;
-}
-
 interface QueueOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -95,113 +83,22 @@ interface QueueOptions {
 }
 
 export function createQueue({ database, clock, log, isAlone = false }: QueueOptions): Queue {
-  const claims = createClaims(database, clock);
-  const lanes = new Map<string, Lane>();
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let pumping: Promise<void> | undefined;
-  let pumpAgain = false;
+  const claims = new Claims(database, clock);
+  const workers = new JobWorkers(claims, log, () => pump());
   const isSetBack = watchClock(clock);
+  let timer: NodeJS.Timeout | undefined;
+
+  const claiming = coalesce(
+    async () => {
+      if (isSetBack()) await claims.settle(workers.queuesByTheClock());
+      await workers.claimAll();
+    },
+    (error) => log.warn({ err: error }, "can't claim jobs, retrying"),
+  );
 
   function pump(): void {
     // A queue that was never started only adds jobs, for the service to run.
-    if (timer === undefined || stopping.signal.aborted) return;
-    if (pumping !== undefined) {
-      pumpAgain = true;
-      return;
-    }
-    pumping = claimAll()
-      .catch((error: unknown) => log.warn({ err: error }, "can't claim jobs, retrying"))
-      .finally(() => {
-        pumping = undefined;
-        if (pumpAgain) {
-          pumpAgain = false;
-          pump();
-        }
-      });
-  }
-
-  async function claimAll(): Promise<void> {
-    if (isSetBack()) await settle();
-    for (const queue of await dueQueues()) {
-      const lane = lanes.get(queue);
-      if (lane === undefined) continue;
-      while (lane.running.size < lane.handler.concurrency && !stopping.signal.aborted) {
-        const claim = await claims.next(queue, lane.running);
-        if (claim === undefined) break;
-        lane.running.add(claim.key);
-        const work = runClaim(lane, claim).finally(() => {
-          lane.running.delete(claim.key);
-          running.delete(work);
-          pump();
-        });
-        running.add(work);
-      }
-    }
-  }
-
-  function settle(): Promise<void> {
-    return claims.settle([...lanes].flatMap(([queue, { handler }]) => (handler.isByTheClock === true ? [queue] : [])));
-  }
-
-  /** Of the queues that can take one more, those in which a job is due: one look for all. */
-  async function dueQueues(): Promise<string[]> {
-    const free = [...lanes].flatMap(([queue, { running: own, handler }]) =>
-      own.size < handler.concurrency ? [queue] : [],
-    );
-    if (free.length === 0) return [];
-    return claims.dueIn(free);
-  }
-
-  async function runClaim(lane: Lane, claim: Claim): Promise<void> {
-    const lost = new AbortController();
-    const beat = setInterval(
-      () => void claims.keep(claim).then((kept) => kept || lost.abort(new LeaseLost())),
-      heartbeatMs,
-    );
-    const job: Job = {
-      id: claim.id,
-      payload: JSON.parse(claim.payload),
-      attempt: claim.attempts,
-      isLastAttempt: claim.attempts >= attemptsAtMost,
-      signal: AbortSignal.any([stopping.signal, lost.signal]),
-      holdLease: (transaction) => claims.hold(transaction, claim),
-    };
-    const endWork = beginWork("job", claim.queue, claim.id);
-    try {
-      if (isDeadly(lane, claim)) throw new Error(`The process ended ${claim.deaths} times while it worked on this.`);
-      const actor = { kind: "job" as const, id: claim.id, name: claim.queue };
-      await inJob(claim.queue, { "svc.job.id": claim.id, "svc.job.attempt": claim.attempts }, () =>
-        withAuditContext({ actor, workspaceId: "", action: claim.queue, always: false }, () => lane.handler.run(job)),
-      );
-      await claims.finish(claim, { status: "done", reason: null });
-    } catch (error) {
-      await giveBack(claim, error).catch((failure: unknown) =>
-        log.warn({ err: failure, job: claim.id }, "a job's outcome cannot be stored; its lease will run out"),
-      );
-    } finally {
-      endWork();
-      clearInterval(beat);
-    }
-  }
-
-  async function giveBack(claim: Claim, error: unknown): Promise<void> {
-    if (error instanceof LeaseLost) return;
-    const interrupted = stopping.signal.aborted;
-    const reason = error instanceof Error ? error.message : String(error);
-    if (!interrupted)
-      log.warn({ err: error, job: claim.id, queue: claim.queue, attempt: claim.attempts }, "a job failed");
-    const lane = lanes.get(claim.queue);
-    const hasDied = lane !== undefined && isDeadly(lane, claim);
-    if (!interrupted && (hasDied || claim.attempts >= attemptsAtMost)) {
-      await lane?.handler.givenUp?.(JSON.parse(claim.payload), hasDied ? "died" : "failed");
-      return claims.finish(claim, { status: "failed", reason });
-    }
-    // A graceful stop doesn't count as a failure.
-    await (interrupted
-      ? claims.putBack(claim, { reason: null, attempts: claim.attempts - 1, delayMs: 0 })
-      : claims.putBack(claim, { reason, attempts: claim.attempts, delayMs: retryBaseMs * 2 ** (claim.attempts - 1) }));
+    if (timer !== undefined && !workers.isStopping) claiming.run();
   }
 
   return {
@@ -223,45 +120,37 @@ export function createQueue({ database, clock, log, isAlone = false }: QueueOpti
     },
     // What it claims is no part of the operation that wakes it.
     wake: () => withoutAuditContext(pump),
-    handle(queue, handler) {
-      lanes.set(queue, { handler, running: new Set() });
-    },
-    async waiting() {
-      const now = clock.now();
-      const rows = await database.query
-        .selectFrom("job")
-        .select((select) => ["queue", select.fn.countAll().as("count"), select.fn.min("run_at").as("oldest")])
-        .where("status", "=", "queued")
-        .where("run_at", "<=", now)
-        .groupBy("queue")
-        .execute();
-      return rows.map(({ queue, count, oldest }) => ({
-        queue,
-        count: Number(count),
-        oldestMs: now - oldest,
-      }));
-    },
+    handle: (queue, handler) => workers.handle(queue, handler),
+    waiting: () => waitingJobs(database, clock),
     async start() {
       if (isAlone)
         await database.transaction((transaction) =>
           transaction.updateTable("job").set({ lease_until: 0 }).where("status", "=", "running").execute(),
         );
       // It may have been set back while no process ran.
-      await settle();
+      await claims.settle(workers.queuesByTheClock());
       timer = setInterval(pump, pollMs);
       pump();
     },
     async stop() {
-      stopping.abort(new Error("The service is stopping."));
+      workers.abort();
       clearInterval(timer);
-      await pumping;
-      await Promise.allSettled(running);
+      await claiming.idle();
+      await workers.ended();
     },
   };
 }
 
-function isDeadly({ handler }: Lane, { attempts, deaths }: Claim): boolean {
-  return attempts > attemptsAtMost || (handler.readsStrangers === true && deaths >= deathsAtMost);
+async function waitingJobs(database: Database, clock: Clock): Promise<WaitingJobs[]> {
+  const now = clock.now();
+  const rows = await database.query
+    .selectFrom("job")
+    .select((select) => ["queue", select.fn.countAll().as("count"), select.fn.min("run_at").as("oldest")])
+    .where("status", "=", "queued")
+    .where("run_at", "<=", now)
+    .groupBy("queue")
+    .execute();
+  return rows.map(({ queue, count, oldest }) => ({ queue, count: Number(count), oldestMs: now - oldest }));
 }
 
 /** What was to be done is not done any more. */

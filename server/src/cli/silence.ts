@@ -3,7 +3,7 @@ import { dropMails } from "../features/notifications/notifications.ts";
 import { dropVisitorMails } from "../features/visitor-mail/visitor-mail.ts";
 import { switchOffWebhooks } from "../features/webhooks/webhooks.ts";
 import type { WriteTransaction } from "../foundation/database/database.ts";
-import { dropUnhandledEvents } from "../foundation/outbox.ts";
+import { dropUnhandledEvents } from "../foundation/outbox-reader.ts";
 import { dropOpenJobs } from "../foundation/queue.ts";
 
 /** Removes pending work with outside effects, such as emails and webhooks, from a restored store. */

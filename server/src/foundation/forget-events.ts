@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database/database.ts";
-import { readAlone } from "./outbox.ts";
+import { readAlone } from "./outbox-reader.ts";
 import { changeEvent } from "./audit-context.ts";
 import { mentionOf } from "./visitor-data.ts";
 import type { VisitorDataHolder } from "./visitor-data.ts";

@@ -473,7 +473,7 @@ export async function startService({
       await insights.close();
       await queue.stop();
       await outbox.stop();
-      await webhooks.stop();
+      await webhooks.close();
       mailer.close();
       await knowledge.close();
       await stopTracing?.();

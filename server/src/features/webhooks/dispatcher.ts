@@ -1,45 +1,30 @@
 import { because } from "@svc/contract/reasons/reason.ts";
+import { withoutAuditContext } from "../../foundation/audit-context.ts";
 import { watchClock } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
+import { coalesce } from "../../foundation/coalesce.ts";
+import type { Coalesced } from "../../foundation/coalesce.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Log } from "../../foundation/log.ts";
-import { withoutAuditContext } from "../../foundation/audit-context.ts";
 import { settleClock } from "./clock-step.ts";
 import { readDue } from "./due.ts";
 import type { DueDelivery } from "./due.ts";
 import { exchange } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { createLeases } from "./leases.ts";
+import type { Leases } from "./leases.ts";
 import { createOutcomeWriter } from "./outcome-writer.ts";
 import type { Outcome } from "./outcomes.ts";
 import { requestOf } from "./request.ts";
 import type { SealedSecrets, Secrets } from "./secrets.ts";
-
-export interface Dispatcher {
-  /** Something can be sent now: saves the wait for the next look. */
-  wake(): void;
-  start(): Promise<void>;
-  /** Begins nothing more, gives what runs a moment, stores what came of it and gives the endpoints back. */
-  stop(): Promise<void>;
-}
+import { LeasedEndpoint, Slots } from "./slots.ts";
 
 const pollMs = 1_000;
 const renewMs = 5_000;
 const releaseAfterMs = 30_000;
 /** What is still running then is sent again, under its own delivery id. */
-const stopWithinMs = 3_000;
-/** Of one endpoint at a time, once it has answered well some times. */
-const windowAtMost = 10;
-/**
- * How many deliveries at a time all endpoints have together, those that have not answered well lately, and those that
- * fail: however many hang, there is room for one that has yet to show that it does not.
- */
-const shares: readonly Share[] = [
-  { slots: 256, has: () => true },
-  { slots: 192, has: ({ window }) => window === 1 },
-  { slots: 128, has: ({ isFailing }) => isFailing },
-];
+const closeWithinMs = 3_000;
 
 const unreadableSecret: Exchange = {
   durationMs: 0,
@@ -48,267 +33,189 @@ const unreadableSecret: Exchange = {
   response: null,
 };
 
-interface Share {
-  readonly slots: number;
-  readonly has: (endpoint: Held) => boolean;
-}
-
-/** An endpoint that this process delivers to. */
-interface Held {
-  readonly key: number;
-  /**
-   * Deliveries at a time: begins at 1, doubles with each success, and is 1 again after a failure. So a
-   * receiver that hangs takes one connection, and from nobody else.
-   */
-  window: number;
-  /** Its latest delivery has failed. */
-  isFailing: boolean;
-  /** Each with its lane, where it is a first attempt. */
-  readonly running: Map<number, string | null>;
-  /** Slots that are kept for what is being read. */
-  kept: number;
-  /** More was due than could begin. */
-  isMore: boolean;
-  /** Until then, behind the first rows of its long queue nothing is looked for: nothing was there. */
-  farEmptyUntil: number;
-  reading: boolean;
-  readAgain: boolean;
-  /** When it had something to do last. */
-  busyAt: number;
-}
-
-export function createDispatcher({
-  database,
-  clock,
-  log,
-  egress,
-  secrets,
-}: {
+interface DispatcherOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly egress: Egress;
   readonly secrets: Secrets;
-}): Dispatcher {
-  const leases = createLeases(database, clock);
-  const held = new Map<number, Held>();
-  const stopping = new AbortController();
-  const exchanges = new Set<Promise<void>>();
-  const pumping = new Set<Held>();
-  /** Waiting for a slot, longest first. */
-  const waiting = new Set<Held>();
-  const writer = createOutcomeWriter({ database, log, written });
-  let timers: NodeJS.Timeout[] = [];
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
-  let isEnding = false;
-  const isSetBack = watchClock(clock);
+}
 
-  function wake(): void {
-    if (isEnding) return;
-    if (looking !== undefined) {
-      lookAgain = true;
-      return;
-    }
-    looking = look()
-      .catch((error: unknown) => log.warn({ err: error }, "webhooks cannot be delivered just now"))
-      .finally(() => {
-        looking = undefined;
-        if (lookAgain) {
-          lookAgain = false;
-          wake();
-        }
-      });
+type Target = SealedSecrets & { readonly url: string };
+
+/** Sends due deliveries of the endpoints that this process has leased. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #leases: Leases;
+  readonly #endpoints = new Map<number, LeasedEndpoint>();
+  readonly #slots = new Slots(this.#endpoints);
+  readonly #stopping = new AbortController();
+  readonly #exchanges = new Set<Promise<void>>();
+  readonly #readers = new WeakMap<LeasedEndpoint, Coalesced>();
+  /** Whose due deliveries are to be read next. */
+  readonly #toRead = new Set<LeasedEndpoint>();
+  readonly #writer: ReturnType<typeof createOutcomeWriter>;
+  readonly #looking: Coalesced;
+  #timers: NodeJS.Timeout[] = [];
+  #isEnding = false;
+
+  constructor(options: DispatcherOptions) {
+    const { database, clock, log } = options;
+    this.#options = options;
+    this.#leases = createLeases(database, clock);
+    this.#writer = createOutcomeWriter({ database, log, written: (outcomes) => this.#written(outcomes) });
+    const isSetBack = watchClock(clock);
+    this.#looking = coalesce(
+      async () => {
+        // Retries must not wait for a clock that was set back.
+        if (isSetBack()) await settleClock(database, clock);
+        await this.#look();
+      },
+      (error) => log.warn({ err: error }, "webhooks cannot be delivered just now"),
+    );
   }
 
-  async function look(): Promise<void> {
-    // Whoever sets the clock back by an hour must not make retries wait for it.
-    if (isSetBack()) await settleClock(database, clock);
-    for (const { key, isFailing } of await leases.takeDue()) {
-      const endpoint = held.get(key) ?? holdNew(key, isFailing);
+  /** Something can be sent now: skips the wait for the next poll. */
+  wake(): void {
+    if (!this.#isEnding) withoutAuditContext(() => this.#looking.run());
+  }
+
+  async start(): Promise<void> {
+    const { database, clock, log } = this.#options;
+    await settleClock(database, clock);
+    await this.#leases.start();
+    const renew = () =>
+      void this.#renewLeases().catch((error: unknown) =>
+        log.warn({ err: error }, "webhook leases cannot be renewed just now"),
+      );
+    this.#timers = [setInterval(() => this.wake(), pollMs), setInterval(renew, renewMs)];
+    this.wake();
+  }
+
+  /** Begins nothing more, gives running deliveries a moment, stores the outcomes and releases the endpoints. */
+  async close(): Promise<void> {
+    this.#isEnding = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#looking.idle();
+    const late = setTimeout(() => this.#stopping.abort(new Error("The service is stopping.")), closeWithinMs);
+    await Promise.allSettled(this.#exchanges);
+    clearTimeout(late);
+    await this.#writer.end();
+    await this.#leases.release([...this.#endpoints.keys()]).catch(() => undefined);
+  }
+
+  async #look(): Promise<void> {
+    for (const { key, isFailing } of await this.#leases.takeDue()) {
+      const endpoint = this.#endpoints.get(key) ?? new LeasedEndpoint(key, isFailing);
+      this.#endpoints.set(key, endpoint);
       endpoint.busyAt = performance.now();
-      pumpSoon(endpoint);
+      this.#readSoon(endpoint);
     }
   }
 
-  /** One endpoint a turn of the event loop: a visitor's message need not wait for fifty of them. */
-  function pumpSoon(endpoint: Held): void {
-    pumping.add(endpoint);
-    if (pumping.size === 1) setImmediate(pumpNext);
+  /** One endpoint per turn of the event loop, so that a visitor's message doesn't wait for fifty of them. */
+  #readSoon(endpoint: LeasedEndpoint): void {
+    this.#toRead.add(endpoint);
+    if (this.#toRead.size === 1) setImmediate(() => this.#readNext());
   }
 
-  function pumpNext(): void {
-    const [next] = pumping;
+  #readNext(): void {
+    const [next] = this.#toRead;
     if (next === undefined) return;
-    pumping.delete(next);
-    void pump(next);
-    if (pumping.size > 0) setImmediate(pumpNext);
+    this.#toRead.delete(next);
+    this.#readerOf(next).run();
+    if (this.#toRead.size > 0) setImmediate(() => this.#readNext());
   }
 
-  function holdNew(key: number, isFailing: boolean): Held {
-    const endpoint: Held = {
-      key,
-      window: 1,
-      isFailing,
-      running: new Map(),
-      kept: 0,
-      isMore: false,
-      farEmptyUntil: 0,
-      reading: false,
-      readAgain: false,
-      busyAt: 0,
-    };
-    held.set(key, endpoint);
-    return endpoint;
-  }
-
-  async function pump(endpoint: Held): Promise<void> {
-    if (endpoint.reading) {
-      endpoint.readAgain = true;
-      return;
+  #readerOf(endpoint: LeasedEndpoint): Coalesced {
+    let reader = this.#readers.get(endpoint);
+    if (reader === undefined) {
+      reader = coalesce(
+        () => this.#startDue(endpoint),
+        (error) => this.#options.log.warn({ err: error }, "a webhook's deliveries cannot be read just now"),
+      );
+      this.#readers.set(endpoint, reader);
     }
-    endpoint.reading = true;
-    try {
-      do {
-        endpoint.readAgain = false;
-        await startDue(endpoint);
-      } while (endpoint.readAgain);
-    } catch (error) {
-      log.warn({ err: error }, "a webhook's deliveries cannot be read just now");
-    } finally {
-      endpoint.reading = false;
-    }
+    return reader;
   }
 
-  async function startDue(endpoint: Held): Promise<void> {
-    endpoint.isMore = true;
-    // Released meanwhile. The new holder has its own record.
-    if (isEnding || held.get(endpoint.key) !== endpoint) return;
-    const own = endpoint.window - endpoint.running.size;
-    const count = Math.min(own, freeSlots(endpoint));
-    if (own > 0 && count <= 0) waiting.add(endpoint);
+  async #startDue(endpoint: LeasedEndpoint): Promise<void> {
+    const { database, clock } = this.#options;
+    endpoint.hasMore = true;
+    // Released meanwhile: a new lease has its own record.
+    if (this.#isEnding || this.#endpoints.get(endpoint.key) !== endpoint) return;
+    const count = this.#slots.freeFor(endpoint);
     if (count <= 0) return;
     const lanes = new Set([...endpoint.running.values()].filter((lane) => lane !== null));
     const isFarEmpty = performance.now() < endpoint.farEmptyUntil;
     const busy = { deliveries: new Set(endpoint.running.keys()), lanes, isFarEmpty };
-    const place = { key: endpoint.key, holder: leases.holder, now: clock.now() };
-    endpoint.kept = count;
-    const due = await database.hot.read(() => readDue(place, busy, count)).finally(() => (endpoint.kept = 0));
+    const place = { key: endpoint.key, holder: this.#leases.holder, now: clock.now() };
+    endpoint.reserved = count;
+    const due = await database.hot.read(() => readDue(place, busy, count)).finally(() => (endpoint.reserved = 0));
     if (due === undefined) {
-      if (endpoint.running.size === 0) held.delete(endpoint.key);
+      if (endpoint.running.size === 0) this.#endpoints.delete(endpoint.key);
       return;
     }
-    endpoint.isMore = due.isMore;
+    endpoint.hasMore = due.isMore;
     if (due.isFarEmpty) endpoint.farEmptyUntil = performance.now() + pollMs;
-    for (const delivery of due.deliveries) begin(endpoint, due.endpoint, delivery);
+    for (const delivery of due.deliveries) this.#begin(endpoint, due.endpoint, delivery);
   }
 
-  function freeIn({ slots, has }: Share): number {
-    let free = slots;
-    for (const endpoint of held.values()) if (has(endpoint)) free -= endpoint.running.size + endpoint.kept;
-    return free;
-  }
-
-  function freeSlots(endpoint: Held): number {
-    return Math.min(...shares.filter(({ has }) => has(endpoint)).map(freeIn));
-  }
-
-  /** Begins with as many of those that found no slot as there are slots now. */
-  function pumpWaiting(): void {
-    const free = new Map(shares.map((share) => [share, freeIn(share)]));
-    for (const endpoint of waiting) {
-      const own = shares.filter(({ has }) => has(endpoint));
-      if (own.some((share) => (free.get(share) ?? 0) <= 0)) continue;
-      for (const share of own) free.set(share, (free.get(share) ?? 0) - 1);
-      waiting.delete(endpoint);
-      pumpSoon(endpoint);
-    }
-  }
-
-  function begin(endpoint: Held, target: SealedSecrets & { readonly url: string }, delivery: DueDelivery): void {
+  #begin(endpoint: LeasedEndpoint, target: Target, delivery: DueDelivery): void {
     endpoint.running.set(delivery.key, delivery.attempt_count === 0 ? delivery.lane : null);
-    const task = attempt(endpoint.key, target, delivery)
-      .then((outcome) => writer.add(outcome))
+    const task = this.#attempt(endpoint.key, target, delivery)
+      .then((outcome) => this.#writer.add(outcome))
       .catch((error: unknown) => {
         // Interrupted by the service's stop, or a fault of ours: it stays waiting.
-        if (!stopping.signal.aborted)
-          log.error({ err: error, delivery: delivery.id }, "a delivery could not be attempted");
+        if (!this.#stopping.signal.aborted)
+          this.#options.log.error({ err: error, delivery: delivery.id }, "a delivery could not be attempted");
         endpoint.running.delete(delivery.key);
       })
-      .finally(() => exchanges.delete(task));
-    exchanges.add(task);
+      .finally(() => this.#exchanges.delete(task));
+    this.#exchanges.add(task);
   }
 
-  async function attempt(
-    webhookKey: number,
-    target: SealedSecrets & { readonly url: string },
-    delivery: DueDelivery,
-  ): Promise<Outcome> {
+  async #attempt(webhookKey: number, target: Target, delivery: DueDelivery): Promise<Outcome> {
+    const { clock, egress } = this.#options;
     const startedAt = clock.now();
-    const opened = openSecrets(target, startedAt);
+    const opened = this.#openSecrets(target, startedAt);
     const result =
       opened === null
         ? unreadableSecret
-        : await exchange(egress, requestOf(target, delivery, opened, startedAt), stopping.signal);
+        : await exchange(egress, requestOf(target, delivery, opened, startedAt), this.#stopping.signal);
     return { webhookKey, delivery, exchange: result, startedAt, now: clock.now() };
   }
 
-  function openSecrets(target: SealedSecrets, now: number) {
+  #openSecrets(target: SealedSecrets, now: number) {
     try {
-      return secrets.open(target, now);
+      return this.#options.secrets.open(target, now);
     } catch (error) {
-      log.error({ err: error, webhook: target.id }, "a webhook's secret does not open");
+      this.#options.log.error({ err: error, webhook: target.id }, "a webhook's secret does not open");
       return null;
     }
   }
 
-  /** Only what is stored makes room: until then its row still says that it is waiting. */
-  function written(outcomes: readonly Outcome[]): void {
-    const endpoints = new Set<Held>();
-    for (const outcome of outcomes) {
-      const endpoint = held.get(outcome.webhookKey);
-      if (endpoint === undefined) continue;
-      endpoint.running.delete(outcome.delivery.key);
-      endpoint.isFailing = outcome.exchange.error !== null;
-      endpoint.window = endpoint.isFailing ? 1 : Math.min(endpoint.window * 2, windowAtMost);
-      endpoint.busyAt = performance.now();
-      endpoints.add(endpoint);
+  #written(outcomes: readonly Outcome[]): void {
+    const settled = new Set<LeasedEndpoint>();
+    for (const { webhookKey, delivery, exchange: result } of outcomes) {
+      const endpoint = this.#endpoints.get(webhookKey);
+      endpoint?.settle(delivery.key, result.error !== null);
+      if (endpoint !== undefined) settled.add(endpoint);
     }
-    // Whoever had a slot comes after those that had none.
-    pumpWaiting();
-    for (const endpoint of endpoints) if (endpoint.isMore) pumpSoon(endpoint);
+    // Endpoints that waited for a slot come before those that had one.
+    for (const endpoint of this.#slots.takeWaiting()) this.#readSoon(endpoint);
+    for (const endpoint of settled) if (endpoint.hasMore) this.#readSoon(endpoint);
   }
 
-  async function keepLeases(): Promise<void> {
+  async #renewLeases(): Promise<void> {
     const now = performance.now();
-    const idle = [...held.values()].filter(
+    const idle = [...this.#endpoints.values()].filter(
       ({ running, busyAt }) => running.size === 0 && now - busyAt > releaseAfterMs,
     );
-    for (const { key } of idle) held.delete(key);
-    await leases.release(idle.map(({ key }) => key));
-    const kept = await leases.renew([...held.keys()]);
-    for (const [key, { running }] of held) if (!kept.has(key) && running.size === 0) held.delete(key);
+    for (const { key } of idle) this.#endpoints.delete(key);
+    await this.#leases.release(idle.map(({ key }) => key));
+    const renewed = await this.#leases.renew([...this.#endpoints.keys()]);
+    for (const [key, { running }] of this.#endpoints)
+      if (!renewed.has(key) && running.size === 0) this.#endpoints.delete(key);
   }
-
-  return {
-    wake: () => withoutAuditContext(wake),
-    async start() {
-      await settleClock(database, clock);
-      await leases.start();
-      const renew = () =>
-        void keepLeases().catch((error: unknown) => log.warn({ err: error }, "webhook leases cannot be kept just now"));
-      timers = [setInterval(wake, pollMs), setInterval(renew, renewMs)];
-      wake();
-    },
-    async stop() {
-      isEnding = true;
-      for (const timer of timers) clearInterval(timer);
-      await looking;
-      const late = setTimeout(() => stopping.abort(new Error("The service is stopping.")), stopWithinMs);
-      await Promise.allSettled(exchanges);
-      clearTimeout(late);
-      await writer.end();
-      await leases.release([...held.keys()]).catch(() => undefined);
-    },
-  };
 }

@@ -46,7 +46,7 @@ export function createTestWebhooks(
     },
     async stop() {
       await outbox.stop();
-      await webhooks.stop();
+      await webhooks.close();
       await queue.stop();
       await egress.close();
     },

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // A stop waits for what is under way.
   receiver.letGo();
-  await webhooks.stop();
+  await webhooks.close();
   await database.close();
   await store.remove();
 });
@@ -301,7 +301,7 @@ test.runIf(process.env["TEST_ENGINE"] === "sqlite")(
     const at = (host: string, path: string) => ({ url: `http://${host}:${receiver.port}${path}` });
     const [hung, slow] = [await endpoint(at("hung.example", "/hung")), await endpoint(at("slow.example", "/slow"))];
     const { path } = await endpoint();
-    await webhooks.stop();
+    await webhooks.close();
     await apart.start();
     await webhooks.say("s", 1);
     await receiver.waitFor(path, 1);
@@ -404,7 +404,7 @@ test("forgetting a session erases its deliveries' bodies and answers, and sends 
   await expect
     .poll(async () => (await log(id)).filter((each: { attemptCount: number }) => each.attemptCount === 1).length)
     .toBe(2);
-  await webhooks.stop();
+  await webhooks.close();
   await webhooks.say("gone", 3);
   const apart = createTestWebhooks(database, clock);
   const session = { key: 1, id: "ses_1", sessionId: "gone", chatbotKey: 1 };

@@ -10,7 +10,7 @@ import type { Queue } from "../../foundation/queue.ts";
 import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { deliveryOperations } from "./delivery-operations.ts";
-import { createDispatcher } from "./dispatcher.ts";
+import { Dispatcher } from "./dispatcher.ts";
 import { distribute, isDelivered } from "./distribute.ts";
 import { eraseVisitor } from "./erase-visitor.ts";
 import { endpointOperations } from "./endpoint-operations.ts";
@@ -28,7 +28,7 @@ export interface Webhooks {
   /** Begins to deliver. */
   start(): Promise<void>;
   /** Gives running deliveries a moment; what is cut off is sent again, under its own id. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
   /** Drops what is older than the delivery log goes back. */
   tidy(): Promise<void>;
   /** Removes what belongs to a deleted chatbot, some rows at a time; true: call again. */
@@ -58,10 +58,10 @@ const dueTopic = "webhooks";
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { database, clock, log, queue, channel, outbox, chatbots, egress } = options;
   const secrets = createSecrets(options.sealKey);
-  const dispatcher = createDispatcher({ database, clock, log, egress, secrets });
+  const dispatcher = new Dispatcher({ database, clock, log, egress, secrets });
   // In any process: a broadcast also reaches its own listeners.
   const wake = () => channel.publish(dueTopic, null);
-  channel.subscribe(dueTopic, { receive: dispatcher.wake, missed: dispatcher.wake });
+  channel.subscribe(dueTopic, { receive: () => dispatcher.wake(), missed: () => dispatcher.wake() });
 
   let isSomethingDue = false;
   outbox.subscribe({
@@ -84,8 +84,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
   const deps: WebhooksDeps = { database, clock, queue, chatbots, egress, secrets, wake };
   return {
-    start: dispatcher.start,
-    stop: dispatcher.stop,
+    start: () => dispatcher.start(),
+    close: () => dispatcher.close(),
     tidy: () => dropOldDeliveries(database, clock),
     purge: (chatbotKey) => purgeWebhooks(database, chatbotKey),
     visitorData: { name: "webhooks", forget: (who) => eraseVisitor(database, who) },

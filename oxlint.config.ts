@@ -90,8 +90,10 @@ const providers = packages(
 const drivers = packages("Only foundation/database/ speaks to a database.", "better-sqlite3", "pg");
 const doors = frontDoors(Object.keys(rooms));
 
+const order = "The import law: main -> service -> surfaces -> features -> foundation.";
 const upward: Refusal[] = [
-  filesAbove("The import law: main -> service -> surfaces -> features -> foundation.", "main", "service"),
+  filesAbove(order, "main", "service"),
+  folders(order, "service"),
   folders("The import law: the command line stands above.", "cli"),
 ];
 const belowSurfaces = [...upward, folders("The import law: surfaces stand above.", "surfaces"), surfaceFrameworks];
@@ -123,6 +125,7 @@ const places: Place[] = [
     filesBeside("main.ts and cli/ stand above.", "main"),
     folders("main.ts and cli/ stand above.", "cli"),
   ),
+  inServer("server/src/service/**", ...doors, filesAbove(order, "main", "service"), folders(order, "cli")),
   inServer("server/src/surfaces/**", ...doors, ...upward),
   inServer("server/src/features/**", ...doors, ...belowSurfaces),
   ...roomPlaces(rooms, inServer("", ...belowSurfaces)),

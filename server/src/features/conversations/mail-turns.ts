@@ -9,7 +9,7 @@ import { broadcastSession } from "./handoff/session-broadcast.ts";
 import type { FileLink } from "./attachments/file-links.ts";
 import { escalate, lockSession } from "./handoff/transitions.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
-import type { VisitorTurn } from "./record-turn.ts";
+import type { VisitorTurn } from "./admit-turn.ts";
 import { nothingRequired } from "./take-session.ts";
 import { noVisitorMetadata } from "./sessions/visitor-details.ts";
 

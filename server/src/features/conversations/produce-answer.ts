@@ -7,7 +7,7 @@ import { endAnswering, keepAnswering } from "./answering.ts";
 import { askedBy } from "./contact/contact-parts.ts";
 import { ticketOffer } from "./handoff/call-person.ts";
 import type { LiveAnswer } from "./live-answer.ts";
-import type { AnswerMetadata } from "./metadata.ts";
+import type { AnswerMetadata, AnswerMetrics } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { addTo, replyTo } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
@@ -25,7 +25,7 @@ export interface ProduceOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly reply: ReplyOptions;
-  /** Hears how each answer ended, when what there is of it is stored. */
+  /** Called with how each answer ended, once what there is of it is stored. */
   readonly onAnswer?: ((outcome: AnswerOutcome) => void) | undefined;
 }
 
@@ -36,76 +36,10 @@ type Finish = Extract<AnswerPart, { type: "finish" }>;
  * failed in the middle, is stored as far as it came and marked as partial, if it has any text; a
  * failed one takes no other's place. Never throws: a failure is thrown to the answer's readers.
  */
-export async function produceAnswer(
-  { database, clock, reply, onAnswer }: ProduceOptions,
-  task: AnswerTask,
-  answer: LiveAnswer,
-): Promise<void> {
-  const sources: AnswerSource[] = [];
-  let finish: Finish | undefined;
-  const watch = watchAnswer();
-  let offered: AnswerMetadata["offered"];
-  let asked: AnswerMetadata["asked"];
-
-  async function write(): Promise<Finish> {
-    const { results, answer: rest } = await replyTo(reply, task, answer.signal, watch.take);
-    for (const part of results) take(part);
-    if (rest !== null) {
-      for await (const part of rest) take(part);
-      // Before readers are notified that it is finished.
-      if (finish !== undefined) for (const part of await addTo(reply, task, finish)) take(part);
-    }
-    if (finish === undefined) throw new Error("The model ended without a finish.");
-    return finish;
-  }
-
-  function take(part: AnswerPart | DataPart): void {
-    // Parts after a stop are discarded.
-    answer.signal.throwIfAborted();
-    if (part.type === "finish") {
-      finish = part;
-      return;
-    }
-    if (part.type === "text") watch.sawText(part.text);
-    if (part.type === "source") sources.push(part.source);
-    if (part.type === "data") {
-      if (part.name === ticketOffer.name) offered = "ticket";
-      asked = askedBy(part) ?? asked;
-    }
-    answer.push(part);
-  }
-
-  async function store(metadata: Omit<AnswerMetadata, "sources">, replace: boolean): Promise<void> {
-    await database.hot.write(() =>
-      recordAnswer({
-        id: answer.messageId,
-        workspaceId: task.chatbot.workspaceId,
-        chatbotKey: task.chatbot.key,
-        sessionKey: task.sessionKey,
-        replyTo: task.messageKey,
-        proven: task.standing === "own" ? 1 : 0,
-        content: answer.text,
-        metadata: JSON.stringify({
-          sources,
-          ...metadata,
-          ...marks(),
-          generatedBy: answer.generatedBy,
-          figures: watch.figures(finish, sources),
-        }),
-        now: answer.timeMs,
-        storedAt: clock.now(),
-        replace,
-      }),
-    );
-  }
-
-  function marks(): Pick<AnswerMetadata, "offered" | "asked" | "handoff"> {
-    return {
-      ...(offered === undefined ? {} : { offered }),
-      ...(asked === undefined ? {} : { asked }),
-      ...(finish?.handoff === true ? { handoff: true } : {}),
-    };
-  }
+export async function produceAnswer(options: ProduceOptions, task: AnswerTask, answer: LiveAnswer): Promise<void> {
+  const { database, clock, reply, onAnswer } = options;
+  const draft = new Draft(answer);
+  const store = (metadata: EndMetadata, replace: boolean) => storeAnswer(options, task, draft, metadata, replace);
 
   async function storePart(replace: boolean): Promise<void> {
     if (answer.text.trim() === "") await endAnswering(database, task.sessionKey, answer.messageId);
@@ -114,9 +48,9 @@ export async function produceAnswer(
 
   const endLease = keepAnswering({ database, clock }, task, answer.messageId);
   try {
-    const whole = await untilAborted(write(), answer.signal).catch(async (error: unknown) => {
+    const whole = await untilAborted(write(reply, task, draft), answer.signal).catch(async (error: unknown) => {
       await endLease();
-      if (answer.signal.aborted) return finish ?? null;
+      if (answer.signal.aborted) return draft.finish ?? null;
       // Readers get the original error, not the failure to store it.
       await storePart(false).catch(() => undefined);
       throw error;
@@ -125,7 +59,7 @@ export async function produceAnswer(
     if (whole === null) await storePart(task.replace);
     else await store(endOf(whole), task.replace);
     onAnswer?.(whole === null ? "stopped" : whole.answered ? "answered" : "unanswered");
-    // Told to be finished means stored: a crash after this loses nothing that a visitor saw end.
+    // Finished means stored: a crash after this loses nothing that a visitor saw end.
     answer.push(whole ?? { type: "stop" });
     answer.finish();
   } catch (error) {
@@ -135,7 +69,88 @@ export async function produceAnswer(
   }
 }
 
+/** What an answer consists of so far, for its readers and for its row. */
+class Draft {
+  readonly answer: LiveAnswer;
+  readonly watch = watchAnswer();
+  readonly sources: AnswerSource[] = [];
+  finish: Finish | undefined;
+  #offered: AnswerMetadata["offered"];
+  #asked: AnswerMetadata["asked"];
+
+  constructor(answer: LiveAnswer) {
+    this.answer = answer;
+  }
+
+  /** Parts after a stop are discarded. */
+  take(part: AnswerPart | DataPart): void {
+    this.answer.signal.throwIfAborted();
+    if (part.type === "finish") {
+      this.finish = part;
+      return;
+    }
+    if (part.type === "text") this.watch.sawText(part.text);
+    if (part.type === "source") this.sources.push(part.source);
+    if (part.type === "data") {
+      if (part.name === ticketOffer.name) this.#offered = "ticket";
+      this.#asked = askedBy(part) ?? this.#asked;
+    }
+    this.answer.push(part);
+  }
+
+  metadata(end: EndMetadata): AnswerMetadata & { readonly figures: AnswerMetrics } {
+    return {
+      sources: this.sources,
+      ...end,
+      ...(this.#offered === undefined ? {} : { offered: this.#offered }),
+      ...(this.#asked === undefined ? {} : { asked: this.#asked }),
+      ...(this.finish?.handoff === true ? { handoff: true } : {}),
+      generatedBy: this.answer.generatedBy,
+      figures: this.watch.figures(this.finish, this.sources),
+    };
+  }
+}
+
+type EndMetadata = Omit<AnswerMetadata, "sources">;
+
+async function write(reply: ReplyOptions, task: AnswerTask, draft: Draft): Promise<Finish> {
+  const { results, answer } = await replyTo(reply, task, draft.answer.signal, draft.watch.take);
+  for (const part of results) draft.take(part);
+  if (answer !== null) {
+    for await (const part of answer) draft.take(part);
+    // Before readers are notified that it is finished.
+    if (draft.finish !== undefined) for (const part of await addTo(reply, task, draft.finish)) draft.take(part);
+  }
+  if (draft.finish === undefined) throw new Error("The model ended without a finish.");
+  return draft.finish;
+}
+
+async function storeAnswer(
+  { database, clock }: ProduceOptions,
+  task: AnswerTask,
+  draft: Draft,
+  end: EndMetadata,
+  replace: boolean,
+): Promise<void> {
+  const { answer } = draft;
+  await database.hot.write(() =>
+    recordAnswer({
+      id: answer.messageId,
+      workspaceId: task.chatbot.workspaceId,
+      chatbotKey: task.chatbot.key,
+      sessionKey: task.sessionKey,
+      replyTo: task.messageKey,
+      proven: task.standing === "own" ? 1 : 0,
+      content: answer.text,
+      metadata: JSON.stringify(draft.metadata(end)),
+      now: answer.timeMs,
+      storedAt: clock.now(),
+      replace,
+    }),
+  );
+}
+
 /** What is stored of an answer's end. */
-function endOf({ confidence, answered, hedged }: Finish): Pick<AnswerMetadata, "confidence" | "answered" | "hedged"> {
+function endOf({ confidence, answered, hedged }: Finish): EndMetadata {
   return { confidence, answered, ...(hedged === true ? { hedged } : {}) };
 }

@@ -4,28 +4,25 @@ import type { Work } from "../../foundation/database/prepare.ts";
 import { recordEvent, recordNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { isUnguessable } from "../../foundation/unguessable.ts";
+import { admitTurn } from "./admit-turn.ts";
+import type { AdmittedTurn, KnownMessage, NotAdmitted, VisitorTurn } from "./admit-turn.ts";
 import { answeringLeaseMs } from "./answering.ts";
 import { claimLinked } from "./attachments/attachment-rows.ts";
-import type { FileLink, StoredFile } from "./attachments/file-links.ts";
+import type { StoredFile } from "./attachments/file-links.ts";
 import { stateOf } from "./handoff/transitions.ts";
 import type { HandoffState } from "./handoff/transitions.ts";
 import { recordMessageEvent } from "./message-events.ts";
 import { filesOf } from "./metadata.ts";
 import { findAnswer, insertMessage } from "./record-answer.ts";
 import type { StoredAnswer } from "./record-answer.ts";
-import { countTurn, storeTimes } from "./session-rate-limit.ts";
-import type { SessionLimit } from "./session-rate-limit.ts";
-import { mayRead, standingOf } from "./session-access.ts";
+import { mayRead } from "./session-access.ts";
 import type { Standing } from "./session-access.ts";
-import { refusalOf, takeSession } from "./take-session.ts";
-import type { Refusal, SessionRequest } from "./take-session.ts";
 import { nothingBeside, toSession } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { verifiedAttributes, visitorMetadataColumns } from "./sessions/visitor-details.ts";
 import type { Attributes, VisitorMetadataColumns } from "./sessions/visitor-details.ts";
 import {
   describeVisitor,
-  findMessage,
   lastVisitorMessage,
   latestMessages,
   reopenSession,
@@ -33,26 +30,10 @@ import {
   wakeSession,
 } from "./turn-statements.ts";
 
-export interface VisitorTurn extends SessionRequest {
-  /** The caller's id of the message, if it chose one. */
-  readonly clientId: string | null;
-  readonly text: string;
-  readonly files?: readonly FileLink[];
-  /**
-   * A new answer to an earlier message is wanted: to the one with this id, or to the last one where its text is this.
-   */
-  readonly regenerate: boolean;
-  /** What the answer will be called, if there is to be one. */
-  readonly answerId: string;
-  /** Null: not limited. */
-  readonly rateLimit: SessionLimit | null;
-  /** Not answered yet. Sending it again gets it answered. */
-  readonly isAnsweredLater?: true;
-}
+type StoredTurn = Extract<RecordedTurn, { readonly sesId: string }>;
 
 export type RecordedTurn =
-  | { readonly outcome: "refused"; readonly refusal: Refusal }
-  | { readonly outcome: "limited"; readonly retryAfterMs: number }
+  | NotAdmitted
   | {
       readonly outcome: "recorded" | "repeated";
       readonly sessionKey: number;
@@ -101,98 +82,129 @@ function metadataOf(standing: Standing, isMail: boolean, files: readonly StoredF
  * trace.
  */
 export function* recordVisitorTurn(turn: VisitorTurn): Work<RecordedTurn> {
-  const { text, now, proof } = turn;
-  const taken = yield* takeSession(turn);
-  if (taken.refusal !== undefined) return { outcome: "refused", refusal: taken.refusal };
-  const { session, isNew } = taken;
-
-  const [named] =
-    turn.clientId === null || isNew ? [] : yield* findMessage.run({ sessionKey: session.key, clientId: turn.clientId });
-  const isReplay = named?.content === text && session.creator_key !== null && proof.keys.includes(session.creator_key);
-  const isCreator = isNew || isReplay;
-  const shown = standingOf(session, proof);
-  const standing = isCreator && shown !== "owner" ? "own" : shown;
-  const refusal = isNew ? undefined : refusalOf(turn, session, standing);
-  if (refusal !== undefined) return { outcome: "refused", refusal };
-
-  const isStranger = standing === "stranger";
-  const counted = countTurn(session, isStranger, turn.rateLimit, turn);
-  if (counted.retryAfterMs !== null) {
-    if (counted.isSetBack) yield* storeTimes.run({ key: session.key, ...counted.logs });
-    return { outcome: "limited", retryAfterMs: counted.retryAfterMs };
-  }
-
-  const least = standing === "own" ? 1 : 0;
-  const earlier = yield* findEarlier(turn, session.key, { named, standing, least });
-  const repeated = earlier !== undefined;
-  const isAnew = repeated && turn.regenerate && mayRead(standing, earlier);
-  const [answer] = repeated ? yield* findAnswer.run({ sessionKey: session.key, replyTo: earlier.key }) : [];
-  // Another answer's lease is left: a repeated message may be joining that very answer, and no stranger takes it.
-  const isTaken = session.answering_id !== null && (session.answering_until ?? 0) > now;
-  const isFree = (!repeated && !isStranger) || !isTaken;
-  const handoff = isStranger ? "none" : stateOf(session);
-  const isLeased = turn.isAnsweredLater !== true && handoff === "none" && isFree && (answer === undefined || isAnew);
-  const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
-  const id = newId("msg", now);
-  const clientId = named === undefined ? turn.clientId : null;
-  const files = repeated ? [] : yield* claimLinked(turn.files ?? [], session.key, now);
-  const metadata = metadataOf(standing, turn.isMail === true, files);
-  const columns = visitorMetadataColumns(isNew ? undefined : session, turn.visitorMetadata, standing, now);
-  const [history, message] = yield* lastly(
-    isNew || isStranger ? already([]) : latestMessages.run({ sessionKey: session.key, before, least }),
-    repeated ? already(earlier) : recordMessage(turn, session.key, { id, clientId, standing, metadata }),
-    updateSession.run({
-      key: session.key,
-      ...counted.logs,
-      provenAt: session.proven_at ?? (shown === "own" ? now : null),
-      count: session.message_count + (repeated ? 0 : 1),
-      now: repeated ? session.last_message_at : now,
-      answeringId: isLeased ? turn.answerId : session.answering_id,
-      answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
-    }),
-    isNew ? recordSessionCreated(turn, session) : already(undefined),
-    repeated
-      ? already(undefined)
-      : recordReceived(turn, session.wanted_events, { id: clientId ?? id, isStranger, metadata }),
-    repeated || isStranger || session.status === "created" ? already([]) : reopenSession.run({ key: session.key }),
-    repeated || isStranger || !isWoken(session)
-      ? already([])
-      : wakeSession.run({ key: session.key, ...dueReply(session, now) }),
-    repeated || handoff !== "human" ? already(undefined) : recordWrote(turn, session.key, id),
-    isNew || isSaid(session, columns) ? already([]) : describeVisitor.run({ key: session.key, ...columns }),
-  );
+  const admitted = yield* admitTurn(turn);
+  if ("outcome" in admitted) return admitted;
+  const { session, standing, isCreator, counted } = admitted;
+  const planned = yield* planTurn(turn, admitted);
+  const { earlier, isAnew, answer, isLeased, handoff } = planned;
+  const stored = yield* storeTurn(turn, admitted, planned);
   return {
-    outcome: repeated ? "repeated" : "recorded",
+    outcome: earlier === undefined ? "recorded" : "repeated",
     sessionKey: session.key,
     sesId: session.id,
-    messageKey: message.key,
-    messageId: message.id,
     standing,
     isCreator,
     isAnew,
     answer,
     isLeased,
-    history: history.reverse(),
     remaining: counted.remaining,
     handoff,
     agent: session.assignee_name,
-    files,
-    attributes: standing === "own" || standing === "owner" ? verifiedAttributes(columns) : {},
+    ...stored,
   };
 }
 
-type KnownMessage = { key: number; id: string; content: string; is_proven: number };
+interface PlannedTurn {
+  /** The message that the turn repeats. */
+  readonly earlier: KnownMessage | undefined;
+  readonly isAnew: boolean;
+  readonly answer: StoredAnswer | undefined;
+  readonly isLeased: boolean;
+  readonly handoff: HandoffState;
+}
+
+/** Finds what the turn repeats, and decides whether it gets an answer now. */
+function* planTurn(turn: VisitorTurn, { session, named, standing }: AdmittedTurn): Work<PlannedTurn> {
+  const isStranger = standing === "stranger";
+  const earlier = yield* findEarlier(turn, session.key, named, standing);
+  const isAnew = earlier !== undefined && turn.regenerate && mayRead(standing, earlier);
+  const [answer] =
+    earlier === undefined ? [] : yield* findAnswer.run({ sessionKey: session.key, replyTo: earlier.key });
+  const handoff = isStranger ? "none" : stateOf(session);
+  const isWanted = turn.isAnsweredLater !== true && handoff === "none" && (answer === undefined || isAnew);
+  const isFree = (earlier === undefined && !isStranger) || !isAnswering(session, turn.now);
+  return { earlier, isAnew, answer, handoff, isLeased: isWanted && isFree };
+}
+
+function* storeTurn(
+  turn: VisitorTurn,
+  { session, isNew, named, standing, shown, counted }: AdmittedTurn,
+  { earlier, isLeased, handoff }: PlannedTurn,
+): Work<Pick<StoredTurn, "messageKey" | "messageId" | "history" | "files" | "attributes">> {
+  const { now } = turn;
+  const { key } = session;
+  const isRepeated = earlier !== undefined;
+  const isStranger = standing === "stranger";
+  const isOwnTurn = !isRepeated && !isStranger;
+  const id = newId("msg", now);
+  const clientId = named === undefined ? turn.clientId : null;
+  const files = isRepeated ? [] : yield* claimLinked(turn.files ?? [], key, now);
+  const metadata = metadataOf(standing, turn.isMail === true, files);
+  const columns = visitorMetadataColumns(isNew ? undefined : session, turn.visitorMetadata, standing, now);
+  const [history, message] = yield* lastly(
+    isNew || isStranger ? already([]) : historyBefore(key, earlier, standing),
+    isRepeated ? already(earlier) : recordMessage(turn, key, { id, clientId, standing, metadata }),
+    updateSession.run({
+      key,
+      ...counted.logs,
+      provenAt: session.proven_at ?? (shown === "own" ? now : null),
+      count: session.message_count + (isRepeated ? 0 : 1),
+      now: isRepeated ? session.last_message_at : now,
+      answeringId: isLeased ? turn.answerId : session.answering_id,
+      answeringUntil: isLeased ? now + answeringLeaseMs : session.answering_until,
+    }),
+    when(isNew, () => recordSessionCreated(turn, session)),
+    when(!isRepeated, () => recordReceived(turn, session.wanted_events, { id: clientId ?? id, isStranger, metadata })),
+    when(isOwnTurn && session.status !== "created", () => reopenSession.run({ key })),
+    when(isOwnTurn && isWoken(session), () => wakeSession.run({ key, ...dueReply(session, now) })),
+    when(!isRepeated && handoff === "human", () => recordWrote(turn, key, id)),
+    when(!isNew && !isDescribed(session, columns), () => describeVisitor.run({ key, ...columns })),
+  );
+  return {
+    messageKey: message.key,
+    messageId: message.id,
+    history: history.reverse(),
+    files,
+    attributes: maySeeAttributes(standing) ? verifiedAttributes(columns) : {},
+  };
+}
+
+function maySeeAttributes(standing: Standing): boolean {
+  return standing === "own" || standing === "owner";
+}
+
+/**
+ * Another answer holds the session's lease. It is left: a repeated message may be joining that very answer, and no
+ * stranger takes it.
+ */
+function isAnswering({ answering_id: id, answering_until: until }: SessionRow, now: number): boolean {
+  return id !== null && (until ?? 0) > now;
+}
+
+/** The visitor reads only what is proven to be theirs. */
+function leastProven(standing: Standing): 0 | 1 {
+  return standing === "own" ? 1 : 0;
+}
+
+function historyBefore(sessionKey: number, earlier: KnownMessage | undefined, standing: Standing) {
+  const before = earlier?.key ?? Number.MAX_SAFE_INTEGER;
+  return latestMessages.run({ sessionKey, before, least: leastProven(standing) });
+}
 
 /** The message that the turn repeats. */
 function* findEarlier(
   { clientId, text, regenerate }: VisitorTurn,
   sessionKey: number,
-  { named, standing, least }: { named: KnownMessage | undefined; standing: Standing; least: number },
+  named: KnownMessage | undefined,
+  standing: Standing,
 ): Work<KnownMessage | undefined> {
   // An unguessable message id proves that the message was the caller's; a short one only helps callers who may read it.
   const isKnown = named?.content === text && (isUnguessable(clientId ?? "") || mayRead(standing, named));
   if (isKnown) return named;
-  const [last] = regenerate && standing !== "stranger" ? yield* lastVisitorMessage.run({ sessionKey, least }) : [];
+  const [last] =
+    regenerate && standing !== "stranger"
+      ? yield* lastVisitorMessage.run({ sessionKey, least: leastProven(standing) })
+      : [];
   return last?.content === text ? last : undefined;
 }
 
@@ -247,6 +259,10 @@ function recordWrote({ chatbot, now }: VisitorTurn, sessionKey: number, messageI
   });
 }
 
+function when<Value>(isNeeded: boolean, work: () => Work<Value>): Work<Value | undefined> {
+  return isNeeded ? work() : already(undefined);
+}
+
 // oxlint-disable-next-line require-yield -- it stands where nothing has to be done
 function* already<Value>(value: Value): Work<Value> {
   return value;
@@ -278,6 +294,7 @@ function dueReply({ handoff, awaiting_reply_since: since }: SessionRow, now: num
   return { awaitingReplySince: handoff === "none" ? null : (since ?? now) };
 }
 
-function isSaid(row: SessionRow, columns: VisitorMetadataColumns): boolean {
+/** The session has the visitor's details already. */
+function isDescribed(row: SessionRow, columns: VisitorMetadataColumns): boolean {
   return Object.entries(columns).every(([name, value]) => Reflect.get(row, name) === value);
 }

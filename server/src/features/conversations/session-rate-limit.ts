@@ -38,7 +38,7 @@ function countMessage(
 /** The sliding logs of a session's row: its visitor's, and that of callers without proof where one has it. */
 type SessionLogs = Pick<SessionRow, "recent_messages" | "stranger_messages">;
 
-interface CountedTurn {
+export interface CountedTurn {
   readonly retryAfterMs: number | null;
   readonly isSetBack: boolean;
   /** For the session's row. */

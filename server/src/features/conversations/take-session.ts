@@ -35,7 +35,7 @@ export const nothingRequired: Requirements = { consent: false, token: false, ide
 
 export type Refusal = "consent needed" | "token needed" | "identity needed";
 
-type LockedSession = SessionRow & { readonly wanted_events: string | null };
+export type LockedSession = SessionRow & { readonly wanted_events: string | null };
 
 type Taken =
   | { readonly refusal: Refusal }

@@ -47,7 +47,8 @@ import { attachmentReader, createReader, fileTextReader, Unreadable } from "./re
 import type { ReadAttachment, ReadMail } from "./read/read.ts";
 import { queueReindexing, reindexQueue } from "./reindex.ts";
 import { rebuildIndex } from "./search/rebuild-index.ts";
-import { failInterruptedSources, removalQueue, removeSourceTexts, sourceOperations } from "./sources.ts";
+import { sourceOperations } from "./source-operations.ts";
+import { failInterruptedSources, removalQueue, removeSourceTexts } from "./sources.ts";
 import { giveUpTraining, runTraining } from "./training-job.ts";
 import { indexStoredTexts, storedTextsQueue } from "./index-stored.ts";
 import { trainingQueue } from "./queue-training.ts";

@@ -4,7 +4,7 @@ import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import { readCursor, toPage } from "../../foundation/page.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { sourceNotFound } from "./sources.ts";
+import { sourceNotFound } from "./source-rows.ts";
 
 /** The passages of a source as searches find them: none of a text that is on its way in, or out. */
 export function passageOperations({

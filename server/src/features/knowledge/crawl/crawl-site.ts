@@ -8,14 +8,14 @@ import { saveRows, pageRow } from "./crawl-rows.ts";
 import type { CrawlJobOptions } from "./crawl-job.ts";
 import type { FetchSettings } from "./fetch-page.ts";
 import { createFrontier } from "./frontier.ts";
-import type { FoundPage } from "./frontier.ts";
+import type { FoundPage, Frontier } from "./frontier.ts";
 import { readingOf } from "./known-pages.ts";
 import { loadRobots } from "./load-robots.ts";
 import { pageAddress } from "./page-address.ts";
 import { ending } from "./page-outcomes.ts";
 import type { Ending } from "./page-outcomes.ts";
-import { createPageReader } from "./read-page.ts";
-import type { SiteInHand } from "./read-page.ts";
+import { PageReader } from "./read-page.ts";
+import type { CrawledSite, PageReaderOptions } from "./read-page.ts";
 import { readSitemaps } from "./read-sitemaps.ts";
 import { createRecorder, pagesAtOnce } from "./record-pages.ts";
 import type { Robots } from "./robots.ts";
@@ -29,129 +29,170 @@ export interface SiteOptions extends CrawlJobOptions {
   readonly signal: AbortSignal;
 }
 
-/** Pages in hand at a time: while some are written together, as many are asked for (at the host's pace) and read. */
+/** Pages at a time: while some are written together, as many are requested (at the host's pace) and read. */
 const workers = 2 * pagesAtOnce;
-/** So many failures of the server one after the other, and it is left in peace. */
-const mostFailures = 10;
+/** After so many failures of the server in a row, the crawl stops. */
+const maxFailures = 10;
 const longestCrawlMs = 4 * 60 * 60_000;
 const foundAtOnce = 200;
 
-/** Reads a site until nothing is left; answers why it ended before, in a sentence, or null. */
+interface UnreadPage {
+  readonly page: FoundPage;
+  readonly ending: Ending;
+}
+
+/** Reads a site until nothing is left; returns why it ended before, or null. */
 export async function crawlSite(options: SiteOptions): Promise<Reason | null> {
-  const { database, clock, crawl, job, egress, politeness, log } = options;
-  // One page that throws ends the others.
-  const failed = new AbortController();
-  const signal = AbortSignal.any([options.signal, failed.signal]);
-  const settings: FetchSettings = { egress, politeness, signal };
-  const stored = await storedPages();
+  const { database, crawl } = options;
+  const stored = await database.query
+    .selectFrom("crawl_page")
+    .select(["position", "url", "url_key", "depth", "hops", "status", "code", "ended_order"])
+    .where("crawl_key", "=", crawl.key)
+    .orderBy("position")
+    .execute();
   const frontier = createFrontier(crawl.max_pages, stored);
   const judgeTrap = createTraps();
   for (const { url } of stored) judgeTrap(url);
-  const readAs = readingOf(crawl.selector);
-  const recorder = createRecorder({ database, clock, job, crawl, frontier, readAs });
-  let site = await enterSite(crawl.origin);
-  const readPage = createPageReader({
-    ...options,
-    signal,
-    settings,
-    readAs,
-    frontier,
-    judgeTrap,
-    ended: stored,
-    site: () => site,
-    moveTo,
-  });
+  return new SiteCrawl(options, frontier, { judgeTrap, ended: stored }).run();
+}
 
-  let failures = 0;
-  let stoppedBy: Reason | null = null;
-  let wake: (() => void)[] = [];
+class SiteCrawl {
+  readonly #options: SiteOptions;
+  readonly #frontier: Frontier;
+  /** One page that throws ends the others. */
+  readonly #failed = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #settings: FetchSettings;
+  readonly #recorder: ReturnType<typeof createRecorder>;
+  readonly #reader: PageReader;
+  #site: CrawledSite | undefined;
+  /** Failures of the server in a row. */
+  #failures = 0;
+  #stoppedBy: Reason | null = null;
+  #waiting: (() => void)[] = [];
 
-  // The start page comes alone: it says on which address the site is, and its links go before the sitemap's.
-  await handle(frontier.take());
-  if (crawl.sitemaps_read === 0 && crawl.depth > 0 && stoppedBy === null && "allows" in site.robots)
-    await addSitemaps(site.robots);
-  await readAll();
-  if (await addHidden()) await readAll();
-  if (stoppedBy !== null) return stoppedBy;
-  return frontier.hasMore() ? because("crawl_page_limit", { pages: crawl.max_pages }) : null;
-
-  async function readAll(): Promise<void> {
-    await Promise.all(Array.from({ length: workers }, () => work().catch(fail)));
-    if (failed.signal.aborted) throw failed.signal.reason;
+  constructor(options: SiteOptions, frontier: Frontier, known: Pick<PageReaderOptions, "judgeTrap" | "ended">) {
+    const { egress, politeness, crawl } = options;
+    this.#options = options;
+    this.#frontier = frontier;
+    this.#signal = AbortSignal.any([options.signal, this.#failed.signal]);
+    this.#settings = { egress, politeness, signal: this.#signal };
+    const readAs = readingOf(crawl.selector);
+    this.#recorder = createRecorder({ ...options, frontier, readAs });
+    this.#reader = new PageReader({
+      ...options,
+      ...known,
+      signal: this.#signal,
+      settings: this.#settings,
+      readAs,
+      frontier,
+      site: () => this.site,
+      moveTo: (origin) => this.#moveTo(origin),
+    });
   }
 
-  function fail(error: unknown): void {
-    if (!failed.signal.aborted) failed.abort(error);
-    wakeAll();
+  get site(): CrawledSite {
+    if (this.#site === undefined) throw new Error("The crawl has not started.");
+    return this.#site;
   }
 
-  async function work(): Promise<void> {
+  async run(): Promise<Reason | null> {
+    const { crawl } = this.#options;
+    await this.#enter(crawl.origin);
+    // The start page comes alone: it says on which address the site is, and its links go before the sitemap's.
+    await this.#handle(this.#frontier.take());
+    const { robots } = this.site;
+    if (crawl.sitemaps_read === 0 && crawl.depth > 0 && this.#stoppedBy === null && "allows" in robots)
+      await this.#addSitemaps(robots);
+    await this.#readAll();
+    if (await this.#addHidden()) await this.#readAll();
+    if (this.#stoppedBy !== null) return this.#stoppedBy;
+    return this.#frontier.hasMore() ? because("crawl_page_limit", { pages: crawl.max_pages }) : null;
+  }
+
+  async #readAll(): Promise<void> {
+    await Promise.all(Array.from({ length: workers }, () => this.#work().catch((error) => this.#fail(error))));
+    if (this.#failed.signal.aborted) throw this.#failed.signal.reason;
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#failed.signal.aborted) this.#failed.abort(error);
+    this.#wakeAll();
+  }
+
+  async #work(): Promise<void> {
+    const { clock, crawl } = this.#options;
     for (;;) {
-      signal.throwIfAborted();
-      if (clock.now() - crawl.created_at > longestCrawlMs) stop(because("crawl_too_slow"));
-      const page = stoppedBy === null ? frontier.take() : undefined;
-      if (page !== undefined) await handle(page);
-      else if (frontier.working() === 0) return wakeAll();
-      else await new Promise<void>((resolve) => wake.push(resolve));
+      this.#signal.throwIfAborted();
+      if (clock.now() - crawl.created_at > longestCrawlMs) this.#stop(because("crawl_too_slow"));
+      const page = this.#stoppedBy === null ? this.#frontier.take() : undefined;
+      if (page !== undefined) await this.#handle(page);
+      else if (this.#frontier.working() === 0) return this.#wakeAll();
+      else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
-  async function handle(page: FoundPage | undefined): Promise<void> {
+  async #handle(page: FoundPage | undefined): Promise<void> {
     if (page === undefined) return;
-    const ended = await readPage(page).catch((error: unknown) => endingOfFault(error, page));
-    const recorded = await recorder.record(ended);
-    frontier.end(recorded.code);
-    failures = isFailureOfServer(recorded) ? failures + 1 : 0;
-    if (failures >= mostFailures) stop(because("crawl_server_silent"));
-    wakeAll();
+    const ended = await this.#reader.read(page).catch((error: unknown) => this.#endingOfFault(error, page));
+    const recorded = await this.#recorder.record(ended);
+    this.#frontier.end(recorded.code);
+    this.#failures = isFailureOfServer(recorded) ? this.#failures + 1 : 0;
+    if (this.#failures >= maxFailures) this.#stop(because("crawl_server_silent"));
+    this.#wakeAll();
   }
 
   /** A fault of ours is tried again with the whole job; in the end only this page fails. */
-  function endingOfFault(error: unknown, page: FoundPage) {
-    if (signal.aborted || error instanceof LeaseLost || error instanceof CrawlEnded || !job.isLastAttempt) throw error;
+  #endingOfFault(error: unknown, page: FoundPage) {
+    const { job, crawl, log } = this.#options;
+    const isOurs = !this.#signal.aborted && !(error instanceof LeaseLost) && !(error instanceof CrawlEnded);
+    if (!isOurs || !job.isLastAttempt) throw error;
     log.error({ err: error, crawl: crawl.id, url: page.url }, "a page could not be read");
     return { page, ending: ending("internal"), found: [] };
   }
 
-  function stop(reason: Reason): void {
-    stoppedBy ??= reason;
+  #stop(reason: Reason): void {
+    this.#stoppedBy ??= reason;
   }
 
-  function wakeAll(): void {
-    for (const resolve of wake) resolve();
-    wake = [];
+  #wakeAll(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting = [];
   }
 
-  async function enterSite(origin: string): Promise<SiteInHand> {
-    const robots = await loadRobots(settings, origin);
+  async #enter(origin: string): Promise<void> {
+    const { crawl, politeness } = this.#options;
+    const robots = await loadRobots(this.#settings, origin);
     if ("allows" in robots) politeness.slowDown(origin, robots.crawlDelaySeconds);
     const scope = createScope(origin, patternsOf(crawl.include), patternsOf(crawl.exclude));
-    return { origin, robots, scope };
+    this.#site = { origin, robots, scope };
   }
 
   /** The start page was found elsewhere: under https, or with www. */
-  async function moveTo(origin: string): Promise<void> {
+  async #moveTo(origin: string): Promise<void> {
+    const { database, job, crawl } = this.#options;
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
       await transaction.updateTable("crawl").set({ origin }).where("key", "=", crawl.key).execute();
     });
-    site = await enterSite(origin);
+    await this.#enter(origin);
   }
 
-  async function addSitemaps(robots: Robots): Promise<void> {
-    const usual = `${site.origin}/sitemap.xml`;
-    const { pathname } = new URL(crawl.url);
+  async #addSitemaps(robots: Robots): Promise<void> {
+    const { origin, scope } = this.site;
+    const { pathname } = new URL(this.#options.crawl.url);
     const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
+    const frontier = this.#frontier;
     const found: FoundPage[] = [];
-    const unread: { page: FoundPage; ending: Ending }[] = [];
-    await readSitemaps(settings, {
+    const unread: UnreadPage[] = [];
+    await readSitemaps(this.#settings, {
       declared: robots.sitemaps,
-      usual,
-      isAllowed: (url) => !url.startsWith(`${site.origin}/`) || robots.allows(url.slice(site.origin.length)),
+      usual: `${origin}/sitemap.xml`,
+      isAllowed: (url) => !url.startsWith(`${origin}/`) || robots.allows(url.slice(origin.length)),
       take(address) {
-        const url = site.scope.onSite(pageAddress(address) ?? "");
-        // As a sitemap's own place bounds it, so does the folder that the owner began in.
-        if (url === undefined || !new URL(url).pathname.startsWith(folder) || !site.scope.keeps(url)) return true;
+        const url = scope.onSite(pageAddress(address) ?? "");
+        // Like a sitemap's own folder, the folder of the start URL bounds it.
+        if (url === undefined || !new URL(url).pathname.startsWith(folder) || !scope.keeps(url)) return true;
         const page = frontier.find(url, 1);
         if (page !== undefined) found.push(page);
         return frontier.hasRoom();
@@ -161,33 +202,32 @@ export async function crawlSite(options: SiteOptions): Promise<Reason | null> {
         if (page !== undefined) unread.push({ page, ending: ending("sitemap_unreadable", why) });
       },
     });
-    await addFound(found);
-    await saveFound([], unread);
+    await this.#addFound(found);
+    await this.#saveFound([], unread);
   }
 
-  /** Pages that trouble may hide are asked for themselves; answers whether there are any. */
-  async function addHidden(): Promise<boolean> {
-    if (stoppedBy !== null || frontier.hasMore()) return false;
+  /** Adds pages that other pages' failures may hide; returns whether there are any. */
+  async #addHidden(): Promise<boolean> {
+    const { database, crawl } = this.#options;
+    if (this.#stoppedBy !== null || this.#frontier.hasMore()) return false;
     const found = (await findHidden(database, crawl)).flatMap((url) => {
-      const onSite = site.scope.onSite(url);
-      return onSite === undefined ? [] : (frontier.find(onSite, crawl.depth) ?? []);
+      const onSite = this.site.scope.onSite(url);
+      return onSite === undefined ? [] : (this.#frontier.find(onSite, crawl.depth) ?? []);
     });
-    await addFound(found);
+    await this.#addFound(found);
     return found.length > 0;
   }
 
-  async function addFound(found: readonly FoundPage[]): Promise<void> {
-    for (let at = 0; at < found.length; at += foundAtOnce) await saveFound(found.slice(at, at + foundAtOnce), []);
-    frontier.add(found);
+  async #addFound(found: readonly FoundPage[]): Promise<void> {
+    for (let at = 0; at < found.length; at += foundAtOnce) await this.#saveFound(found.slice(at, at + foundAtOnce), []);
+    this.#frontier.add(found);
   }
 
-  async function saveFound(
-    found: readonly FoundPage[],
-    unread: readonly { page: FoundPage; ending: Ending }[],
-  ): Promise<void> {
+  async #saveFound(found: readonly FoundPage[], unread: readonly UnreadPage[]): Promise<void> {
+    const { database, job, crawl } = this.#options;
     const rows = [
       ...found.map((page) => pageRow(crawl, page)),
-      ...unread.map(({ page, ending: how }) => pageRow(crawl, page, how, frontier.nextOrder())),
+      ...unread.map(({ page, ending: how }) => pageRow(crawl, page, how, this.#frontier.nextOrder())),
     ];
     await database.transaction(async (transaction) => {
       await job.holdLease(transaction);
@@ -196,15 +236,6 @@ export async function crawlSite(options: SiteOptions): Promise<Reason | null> {
       if (found.length === 0)
         await transaction.updateTable("crawl").set({ sitemaps_read: 1 }).where("key", "=", crawl.key).execute();
     });
-  }
-
-  function storedPages() {
-    return database.query
-      .selectFrom("crawl_page")
-      .select(["position", "url", "url_key", "depth", "hops", "status", "code", "ended_order"])
-      .where("crawl_key", "=", crawl.key)
-      .orderBy("position")
-      .execute();
   }
 }
 

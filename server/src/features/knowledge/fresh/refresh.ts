@@ -9,7 +9,7 @@ import type { Queue } from "../../../foundation/queue.ts";
 import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { queueTraining } from "../queue-training.ts";
-import { fileRefused, sourceNotFound } from "../sources.ts";
+import { fileRefused, sourceNotFound } from "../source-rows.ts";
 import type { Trainings } from "../training.ts";
 
 interface RefreshOptions {

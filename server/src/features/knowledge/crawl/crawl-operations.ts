@@ -1,0 +1,144 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { limits, operations } from "@svc/contract";
+import type { Crawl } from "@svc/contract";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
+import type { Caller } from "../../../foundation/caller.ts";
+import { toColumns } from "../../../foundation/database/reason-columns.ts";
+import { implement } from "../../../foundation/implement.ts";
+import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import { Problem } from "../../../foundation/problem.ts";
+import { planRefresh } from "../fresh/plan-refresh.ts";
+import { findCrawl, showCrawl } from "./find-crawl.ts";
+import type { CrawlDeps } from "./find-crawl.ts";
+import { endCrawl } from "./finish-crawl.ts";
+import { pageAddress } from "./page-address.ts";
+import type { ShownCrawl } from "./read-crawl.ts";
+import { requireSelector } from "./require-selector.ts";
+import { startCrawl } from "./start-crawl.ts";
+
+const pollMs = 100;
+
+export function startOperations(deps: CrawlDeps): Implementation[] {
+  const { database, clock, chatbots, queue } = deps;
+  return [
+    implement(operations.createCrawl, async (input, caller, context) => {
+      const chatbot = typeof input.chatbotId === "string" ? await chatbots.find(caller, input.chatbotId) : undefined;
+      if (chatbot === undefined && caller.chatbotIds !== undefined)
+        throw new Problem("forbidden", "This key is bound to chatbots: give the chatbotId of one of them.");
+      const url = pageAddress(input.url) ?? withoutFragment(input.url);
+      if (chatbot === undefined && input.refresh)
+        throw new Problem(
+          "invalid_request",
+          "Only a chatbot's site can be read again: give a chatbotId beside refresh.",
+          {
+            errors: [{ path: "refresh", message: "needs a chatbotId" }],
+          },
+        );
+      if (typeof input.selector === "string") await requireSelector(input.selector);
+      const settings = {
+        workspace_id: caller.workspaceId,
+        chatbot_key: chatbot?.key ?? null,
+        url,
+        depth: input.depth ?? limits.crawlDepthByDefault,
+        selector: input.selector ?? null,
+        max_pages: input.maxPages ?? limits.crawlPagesByDefault,
+        include: JSON.stringify(input.include ?? []),
+        exclude: JSON.stringify(input.exclude ?? []),
+      };
+      const id = await database.transaction(async (transaction) => {
+        const started = await startCrawl(transaction, { clock, queue }, settings, input.refresh);
+        await recordChange(transaction, clock, { resource: started, after: { ...input, url } });
+        return started;
+      });
+      return answerStarted(deps, caller, id, context);
+    }),
+    implement(operations.refreshCrawl, async ({ crawlId }, caller, context) => {
+      const crawl = await findRefreshable(deps, caller, crawlId);
+      const running = await database.query
+        .selectFrom("crawl")
+        .select("id")
+        .where("chatbot_key", "=", crawl.chatbot_key)
+        .where("site", "=", crawl.site)
+        .where("status", "=", "running")
+        .executeTakeFirst();
+      if (running !== undefined) throw new Problem("conflict", because("site_being_crawled", { id: running.id }));
+      const id = await database.transaction(async (transaction) => {
+        const started = await startCrawl(transaction, { clock, queue }, crawl);
+        await recordChange(transaction, clock, { after: { crawl: started, url: crawl.url } });
+        return started;
+      });
+      return answerStarted(deps, caller, id, context);
+    }),
+  ];
+}
+
+export function changeOperations(deps: CrawlDeps): Implementation[] {
+  const { database, clock, queue } = deps;
+  return [
+    implement(operations.updateCrawl, async ({ crawlId, refresh: every }, caller) => {
+      const { key, chatbot_key: chatbotKey, site, refresh_every: before } = await findRefreshable(deps, caller, crawlId);
+      await database.transaction(async (transaction) => {
+        const newer = await transaction
+          .selectFrom("crawl")
+          .select("id")
+          .where("chatbot_key", "=", chatbotKey)
+          .where("site", "=", site)
+          .where("key", ">", key)
+          .orderBy("key", "desc")
+          .executeTakeFirst();
+        if (newer !== undefined) throw new Problem("conflict", because("site_crawled_since", { id: newer.id }));
+        await planRefresh(transaction, { clock, queue }, { table: "crawl", key }, every);
+        await recordChange(transaction, clock, { before: { refresh: before }, after: { refresh: every } });
+      });
+      return showCrawl(deps, caller, crawlId);
+    }),
+    implement(operations.cancelCrawl, async ({ crawlId }, caller) => {
+      const { key } = await findCrawl(deps, caller, crawlId);
+      await database.transaction(async (transaction) => {
+        const crawl = transaction.selectFrom("crawl").select("status").where("key", "=", key).forUpdate();
+        const before = await crawl.executeTakeFirst();
+        const isRunning = before?.status === "running";
+        if (isRunning)
+          await endCrawl(transaction, clock, key, { status: "cancelled", ...toColumns(because("crawl_cancelled")) });
+        const after = isRunning ? { status: "cancelled" } : { ...before };
+        await recordChange(transaction, clock, { before: { ...before }, after });
+      });
+      return showCrawl(deps, caller, crawlId);
+    }),
+  ];
+}
+
+async function findRefreshable(deps: CrawlDeps, caller: Caller, crawlId: string): Promise<ShownCrawl> {
+  const crawl = await findCrawl(deps, caller, crawlId);
+  if (crawl.chatbot_key !== null && crawl.site !== null) return crawl;
+  throw new Problem("unprocessable", because("crawl_without_chatbot"));
+}
+
+/** Waits for the crawl as long as the request allows. */
+async function answerStarted(
+  deps: CrawlDeps,
+  caller: Caller,
+  id: string,
+  { waitSeconds, signal, draining }: RequestContext,
+): Promise<Crawl> {
+  deps.queue.wake();
+  const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
+  await waitFor(deps, id, seconds, AbortSignal.any([signal, draining]));
+  return showCrawl(deps, caller, id);
+}
+
+async function waitFor({ database }: CrawlDeps, id: string, seconds: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + seconds * 1_000;
+  for (;;) {
+    const row = await database.query.selectFrom("crawl").select("status").where("id", "=", id).executeTakeFirst();
+    if (row?.status !== "running" || performance.now() >= until || signal.aborted) return;
+    await delay(Math.min(pollMs, Math.max(1, until - performance.now())));
+  }
+}
+
+function withoutFragment(written: string): string {
+  const url = new URL(written.trim());
+  url.hash = "";
+  return url.href;
+}

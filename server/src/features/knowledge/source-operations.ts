@@ -1,0 +1,123 @@
+import { operations } from "@svc/contract";
+import { recordChange } from "../../foundation/audit-context.ts";
+import type { Clock } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
+import { holdsText } from "../../foundation/database/like.ts";
+import { implement } from "../../foundation/implement.ts";
+import type { Implementation } from "../../foundation/implement.ts";
+import { readCursor, toPage } from "../../foundation/page.ts";
+import type { Queue } from "../../foundation/queue.ts";
+import type { Chatbots } from "../chatbots/chatbots.ts";
+import { emitTrained } from "./emit-trained.ts";
+import { planRefresh } from "./fresh/plan-refresh.ts";
+import { lockIndex } from "./search/lock-index.ts";
+import { fileRefused, findSource, sourceNotFound, sourceRows, toSource } from "./source-rows.ts";
+import { dropSource } from "./sources.ts";
+
+interface SourceDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+  readonly queue: Queue;
+}
+
+export function sourceOperations(deps: SourceDeps): Implementation[] {
+  return [...readOperations(deps), ...changeOperations(deps)];
+}
+
+function readOperations({ database, chatbots }: SourceDeps): Implementation[] {
+  return [
+    implement(operations.listSources, async ({ chatbotId, limit, cursor, status, kind, q, from, to }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      let query = sourceRows(database.query, chatbot.key);
+      if (status !== undefined) query = query.where("source.status", "=", status);
+      if (kind !== undefined) query = query.where("source.kind", "=", kind);
+      if (q !== undefined) query = query.where(holdsText(q, "source.name", "source.title", "source.url"));
+      if (from !== undefined) query = query.where("source.created_at", ">=", Date.parse(from));
+      if (to !== undefined) query = query.where("source.created_at", "<", Date.parse(to));
+      if (cursor !== undefined) query = query.where("source.key", "<", readCursor(cursor));
+      const page = toPage(
+        await query
+          .orderBy("source.key", "desc")
+          .limit(limit + 1)
+          .execute(),
+        limit,
+      );
+      return { sources: page.items.map((row) => toSource(row, chatbotId)), nextCursor: page.nextCursor };
+    }),
+    implement(operations.getSource, async ({ chatbotId, sourceId }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      return toSource(await findSource(database.query, chatbot.key, sourceId), chatbotId);
+    }),
+    implement(operations.findSource, async ({ sourceId }, caller) => {
+      const found = await database.query
+        .selectFrom("source")
+        .innerJoin("chatbot", "chatbot.key", "source.chatbot_key")
+        .select("chatbot.id")
+        .where("source.id", "=", sourceId)
+        .where("chatbot.workspace_id", "=", caller.workspaceId)
+        .executeTakeFirst();
+      if (found === undefined || caller.chatbotIds?.includes(found.id) === false) throw sourceNotFound();
+      const chatbot = await chatbots.find(caller, found.id);
+      return toSource(await findSource(database.query, chatbot.key, sourceId), found.id);
+    }),
+    implement(operations.getSourceText, async ({ chatbotId, sourceId }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const row = await database.query
+        .selectFrom("source")
+        .select(["id", "name", "title", "url", "markdown"])
+        .where("chatbot_key", "=", chatbot.key)
+        .where("id", "=", sourceId)
+        .executeTakeFirst();
+      if (row === undefined) throw sourceNotFound();
+      return { id: row.id, title: row.title ?? row.name, url: row.url, markdown: row.markdown ?? "" };
+    }),
+  ];
+}
+
+function changeOperations({ database, clock, chatbots, queue }: SourceDeps): Implementation[] {
+  return [
+    implement(operations.updateSource, async ({ chatbotId, sourceId, name, public: isPublic, refresh }, caller) => {
+      const chatbot = await chatbots.find(caller, chatbotId);
+      const before = await findSource(database.query, chatbot.key, sourceId);
+      const after = await database.transaction(async (transaction) => {
+        // What is found leads to the source's name.
+        await lockIndex(transaction, chatbot.key, "passage");
+        const row = await transaction
+          .updateTable("source")
+          .set({
+            ...(name === undefined ? {} : { name }),
+            ...(isPublic === undefined ? {} : { public: Number(isPublic) }),
+            updated_at: clock.now(),
+          })
+          .where("chatbot_key", "=", chatbot.key)
+          .where("id", "=", sourceId)
+          .returning(["key", "kind"])
+          .executeTakeFirst();
+        if (row === undefined) throw sourceNotFound();
+        if (refresh !== undefined) {
+          if (row.kind !== "url") throw fileRefused();
+          await planRefresh(transaction, { clock, queue }, { table: "source", key: row.key }, refresh);
+        }
+        const changed = await findSource(transaction, chatbot.key, sourceId);
+        await recordChange(transaction, clock, {
+          before: toSource(before, chatbotId),
+          after: toSource(changed, chatbotId),
+        });
+        return changed;
+      });
+      return toSource(after, chatbotId);
+    }),
+    implement(operations.deleteSource, async ({ chatbotId, sourceId }, caller) => {
+      const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
+      const before = await findSource(database.query, chatbotKey, sourceId);
+      await database.transaction(async (transaction) => {
+        await dropSource(transaction, { clock, queue }, { chatbotKey, sourceId });
+        await emitTrained(transaction, clock, chatbotKey);
+        await recordChange(transaction, clock, { before: toSource(before, chatbotId) });
+      });
+      queue.wake();
+      return null;
+    }),
+  ];
+}

@@ -1,60 +1,41 @@
-import { operations } from "@svc/contract";
-import { inEnglish } from "@svc/contract/reasons/en.ts";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { bootstrapKeyId } from "../../foundation/caller.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Channel } from "../../foundation/channel.ts";
-import { steadyClock } from "../../foundation/clock.ts";
 import type { Clock } from "../../foundation/clock.ts";
-import type { Database } from "../../foundation/database/database.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 import type { Egress } from "../../foundation/egress/egress.ts";
-import { newId } from "../../foundation/ids.ts";
-import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Mailer } from "../../foundation/mail.ts";
 import type { OidcConfig } from "../../foundation/oidc-config.ts";
-import { pageOfAll } from "../../foundation/page.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
-import { deriveKey } from "../../foundation/secret-key.ts";
-import { withAuditContext } from "../../foundation/audit-context.ts";
 import { createApiKeys } from "./api-keys.ts";
-import { claimTokenOf, isClaimed, makeFirstOwner } from "./claim.ts";
+import { makeBootstrapOwner } from "./bootstrap-owner.ts";
+import { claimTokenOf, isClaimed } from "./claim.ts";
+import { createDeps } from "./create-deps.ts";
 import { forgetOldDevices } from "./known-devices.ts";
 import { mailNewDevice, newDeviceMailQueue } from "./new-device-mail.ts";
+import { keyOperations } from "./key-operations.ts";
 import { invitationOperations } from "./invitations.ts";
 import { memberOperations } from "./member-operations.ts";
-import { passwordFault } from "./password-rule.ts";
 import { mailReset, resetMailQueue } from "./password-reset.ts";
 import { passwordOperations } from "./password-operations.ts";
-import { createPasswords } from "./passwords.ts";
-import { createProvePassword } from "./prove-password.ts";
-import type { AccountsDeps } from "./deps.ts";
-import { createChallenges } from "./passkeys/challenges.ts";
 import { passkeyOperations } from "./passkeys/passkey-operations.ts";
 import { passkeySignInOperations } from "./passkeys/passkey-sign-in.ts";
-import { createProvePasskey } from "./passkeys/prove-passkey.ts";
 import { proofOperations } from "./proof-operations.ts";
 import { pictureOperations } from "./picture-operations.ts";
-import { createPictures } from "./pictures.ts";
 import type { Picture, ReadImage } from "./pictures.ts";
-import { createPresence } from "./presence.ts";
 import type { Presence } from "./presence.ts";
-import { createRecordAttempt } from "./record-attempt.ts";
-import { createProveCode } from "./second-factor/prove-code.ts";
 import { secondFactorOperations } from "./second-factor/second-factor-operations.ts";
-import { createSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
 import { sessionOperations } from "./session-operations.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 import { endByProvider } from "./oidc/end-by-provider.ts";
-import { createOidc } from "./oidc/oidc.ts";
 import { oidcOperations } from "./oidc/oidc-operations.ts";
 import { oidcProblem } from "./oidc/oidc-problem.ts";
-import { createSignIns } from "./sign-ins.ts";
-import { createThrottle } from "./throttle.ts";
-import { createDefaultWorkspace } from "./workspaces.ts";
+import { workspaceOperations } from "./workspace-operations.ts";
 
 export { createApiKeys, requireChatbots, restrictionsOf } from "./api-keys.ts";
 export { hashToken, newToken } from "./secrets.ts";
@@ -123,101 +104,25 @@ const credentialsTopic = "credentials";
 const idsInMessage = 100;
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, clock, log, queue, channel, mailer, secretKey } = options;
-  const { baseUrl, egress, bootstrapApiKey, bootstrapOwner } = options;
-  const oidc = createOidc({ config: options.oidc, clock, egress, baseUrl, secretKey });
+  const { database, clock, log, queue, channel, mailer, secretKey, baseUrl, bootstrapApiKey, bootstrapOwner } = options;
   const apiKeys = createApiKeys({ database, clock });
-  const signIns = createSignIns({ database, clock, onlyExcept: options.oidc?.onlyExcept ?? null });
-  const passwords = createPasswords();
-  const deviceKey = deriveKey(secretKey, "device-mark");
-  const factors = createSecondFactors({ clock, sealKey: deriveKey(secretKey, secondFactorPurpose) });
-  const throttle = createThrottle(steadyClock);
-  const recordAttempt = createRecordAttempt({ database, clock, log });
-  const challenges = createChallenges({ clock, sealKey: deriveKey(secretKey, "passkey-challenge") });
-  const defaultWorkspace = createDefaultWorkspace(database, clock);
-  let hasOwner = false;
-  const deps: AccountsDeps = {
-    database,
-    clock,
-    log,
-    queue,
-    mailer,
-    secretKey,
-    deviceKey,
-    baseUrl,
-    signIns,
-    oidc,
-    presence: createPresence({ database, clock, log }),
-    pictures: createPictures(options),
-    passwords,
-    provePassword: createProvePassword({ database, passwords, throttle, deviceKey, recordAttempt }),
-    factors,
-    proveCode: createProveCode({ database, factors, throttle, deviceKey, recordAttempt }),
-    challenges,
-    provePasskey: createProvePasskey({ database, clock, challenges, throttle, deviceKey, recordAttempt }),
-    recordAttempt,
-    resetRequests: createThrottle(steadyClock),
-    defaultWorkspace,
-    isClaimed: () => isClaimed(database),
-    endCredentials(ids) {
-      for (let at = 0; at < ids.length; at += idsInMessage)
-        channel.publish(credentialsTopic, { ended: ids.slice(at, at + idsInMessage) });
-    },
-  };
+  const deps = createDeps(options, (ids) => {
+    for (let at = 0; at < ids.length; at += idsInMessage)
+      channel.publish(credentialsTopic, { ended: ids.slice(at, at + idsInMessage) });
+  });
+  const { oidc, signIns, defaultWorkspace } = deps;
   const onlyFor = options.oidc?.onlyExcept ?? null;
+  let hasOwner = false;
   queue.handle(resetMailQueue, {
     concurrency: 1,
     run: (job) => mailReset({ database, clock, mailer, baseUrl, onlyFor }, job),
   });
   queue.handle(newDeviceMailQueue, { concurrency: 1, run: (job) => mailNewDevice({ database, mailer, baseUrl }, job) });
 
-  const keyOperations = [
-    implement(operations.listApiKeys, async (page, { workspaceId }) => {
-      const { items, nextCursor } = pageOfAll(await apiKeys.list(workspaceId), page);
-      return { apiKeys: items, nextCursor };
-    }),
-    implement(operations.createApiKey, async ({ name, scopes, chatbotIds, expiresAt }, { workspaceId }) => {
-      const { apiKey, secret } = await apiKeys.create(workspaceId, {
-        name,
-        scopes,
-        ...(chatbotIds === null || chatbotIds === undefined ? {} : { chatbotIds }),
-        ...(expiresAt === null || expiresAt === undefined ? {} : { expiresAtMs: Date.parse(expiresAt) }),
-      });
-      return { ...apiKey, secret };
-    }),
-    implement(operations.revokeApiKey, async ({ keyId }, { workspaceId }) => {
-      await apiKeys.revoke(workspaceId, keyId);
-      deps.endCredentials([keyId]);
-      return null;
-    }),
-  ];
-
-  async function makeBootstrapOwner(): Promise<void> {
-    if (bootstrapOwner === null || (await isClaimed(database))) return;
-    const { email, password } = bootstrapOwner;
-    const fault = await passwordFault(password, email);
-    if (fault !== undefined) throw new Error(`SVC_BOOTSTRAP_OWNER_PASSWORD ${inEnglish(fault)}.`);
-    const passwordHash = await passwords.hash({ standing: "trusted", group: "start" }, password);
-    const workspaceId = await defaultWorkspace();
-    const actor = { kind: "cli" as const, id: "", name: "SVC_BOOTSTRAP_OWNER_EMAIL" };
-    const now = clock.now();
-    const owner = { id: newId("usr", now), workspaceId, email, passwordHash, now };
-    await withAuditContext({ actor, workspaceId, action: "claimService", always: false }, () =>
-      database.transaction((transaction) => makeFirstOwner(transaction, clock, owner)),
-    );
-  }
-
   return {
     async findCaller(token) {
       if (bootstrapApiKey === "" || !isSameSecret(token, bootstrapApiKey)) return apiKeys.findCaller(token);
-      return {
-        workspaceId: await defaultWorkspace(),
-        kind: "key",
-        id: bootstrapKeyId,
-        name: "SVC_BOOTSTRAP_API_KEY",
-        role: "admin",
-        scopes: ["read", "write", "settings"],
-      };
+      return bootstrapCaller(await defaultWorkspace());
     },
     findMember: signIns.findMember,
     presence: deps.presence,
@@ -233,22 +138,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     async start() {
       await defaultWorkspace();
-      await makeBootstrapOwner();
+      if (bootstrapOwner !== null) await makeBootstrapOwner(deps, bootstrapOwner);
     },
     isClaimed: async () => (hasOwner ||= await isClaimed(database)),
     claimToken: async () => ((await isClaimed(database)) ? null : claimTokenOf(secretKey)),
     watchEnded: ({ ended, missed }) =>
       channel.subscribe(credentialsTopic, { receive: (message) => ended(endedIds(message)), missed }),
     async tidy() {
-      const now = clock.now();
       await signIns.dropOld();
-      await database.transaction(async (transaction) => {
-        await transaction.deleteFrom("invitation").where("expires_at", "<=", now).execute();
-        await transaction.deleteFrom("password_reset").where("expires_at", "<=", now).execute();
-        await transaction.deleteFrom("pending_sign_in").where("expires_at", "<=", now).execute();
-        await transaction.deleteFrom("used_once").where("expires_at", "<=", now).execute();
-        await forgetOldDevices(transaction, now);
-      });
+      await database.transaction((transaction) => dropExpired(transaction, clock.now()));
     },
     implementations: [
       ...signInOperations(deps),
@@ -259,12 +157,32 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ...passkeyOperations(deps),
       ...proofOperations(deps),
       ...sessionOperations(deps),
+      ...workspaceOperations(deps),
       ...memberOperations(deps),
       ...invitationOperations(deps),
       ...pictureOperations(deps),
-      ...keyOperations,
+      ...keyOperations(apiKeys, (keyId) => deps.endCredentials([keyId])),
     ],
   };
+}
+
+function bootstrapCaller(workspaceId: string): Caller {
+  return {
+    workspaceId,
+    kind: "key",
+    id: bootstrapKeyId,
+    name: "SVC_BOOTSTRAP_API_KEY",
+    role: "admin",
+    scopes: ["read", "write", "settings"],
+  };
+}
+
+async function dropExpired(transaction: WriteTransaction, now: number): Promise<void> {
+  await transaction.deleteFrom("invitation").where("expires_at", "<=", now).execute();
+  await transaction.deleteFrom("password_reset").where("expires_at", "<=", now).execute();
+  await transaction.deleteFrom("pending_sign_in").where("expires_at", "<=", now).execute();
+  await transaction.deleteFrom("used_once").where("expires_at", "<=", now).execute();
+  await forgetOldDevices(transaction, now);
 }
 
 function endedIds(message: unknown): string[] {

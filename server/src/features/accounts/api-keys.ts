@@ -65,20 +65,10 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
         ...restrictionsOf(key),
       };
     },
-    async create(workspaceId, { name, scopes: wanted, chatbotIds, expiresAtMs }) {
-      if (name.trim() === "" || name.length > limits.nameCharacters)
-        throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
-      if (wanted.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
-      if (wanted.includes("settings") && !wanted.includes("write"))
-        throw new Problem("invalid_request", "The scope settings extends write. Give the key both, or neither.", {
-          errors: [{ path: "scopes", message: "must hold write where they hold settings" }],
-        });
+    async create(workspaceId, key) {
       const now = clock.now();
-      if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
-        throw new Problem(
-          "invalid_request",
-          "The key would have expired already, or never. Give a time in the future, or none.",
-        );
+      requireValid(key, now);
+      const { name, scopes: wanted, chatbotIds, expiresAtMs } = key;
       const secret = newApiKey();
       const row = await database.transaction(async (transaction) => {
         await requireChatbots(transaction, workspaceId, chatbotIds ?? []);
@@ -133,6 +123,21 @@ export function createApiKeys({ database, clock }: { database: Database; clock: 
       return toApiKey(row);
     },
   };
+}
+
+function requireValid({ name, scopes: wanted, expiresAtMs }: WantedApiKey, now: number): void {
+  if (name.trim() === "" || name.length > limits.nameCharacters)
+    throw new Problem("invalid_request", `Give the key a name of 1 to ${limits.nameCharacters} characters.`);
+  if (wanted.length === 0) throw new Problem("invalid_request", "Give the key at least one scope: read or write.");
+  if (wanted.includes("settings") && !wanted.includes("write"))
+    throw new Problem("invalid_request", "The scope settings extends write. Give the key both, or neither.", {
+      errors: [{ path: "scopes", message: "must hold write where they hold settings" }],
+    });
+  if (expiresAtMs !== undefined && !(expiresAtMs > now && expiresAtMs <= latestMs))
+    throw new Problem(
+      "invalid_request",
+      "The key would have expired already, or never. Give a time in the future, or none.",
+    );
 }
 
 /** What a credential with these columns may do, as every operation judges it. */

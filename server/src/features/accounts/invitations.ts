@@ -18,7 +18,7 @@ import { hashToken, newToken } from "./secrets.ts";
 import { words } from "./words.ts";
 
 const validMs = 7 * 24 * 60 * 60 * 1_000;
-const waitingAtMost = 500;
+const maxPending = 500;
 
 interface InvitationRow {
   readonly id: string;
@@ -29,69 +29,16 @@ interface InvitationRow {
   readonly expires_at: number;
 }
 
-/** Inviting by email address: a token that is shown once, and mailed where there is a server for it. */
-export function invitationOperations({ database, clock, mailer, baseUrl }: AccountsDeps): Implementation[] {
-  const valid = (workspaceId: string) =>
-    database.query
-      .selectFrom("invitation")
-      .selectAll()
-      .where("workspace_id", "=", workspaceId)
-      .where("expires_at", ">", clock.now())
-      .orderBy("key", "desc");
-
+/** Inviting by email address: a token that is shown once, and mailed if there is a mail server. */
+export function invitationOperations(deps: AccountsDeps): Implementation[] {
+  const { database, clock } = deps;
   return [
     implement(operations.listInvitations, async (page, caller) => {
-      const { items, nextCursor } = pageOfAll(await valid(caller.workspaceId).execute(), page);
+      const { items, nextCursor } = pageOfAll(await validInvitations(deps, caller.workspaceId), page);
       return { invitations: items.map(toInvitation), nextCursor };
     }),
 
-    implement(operations.createInvitation, async ({ email, role }, caller, { ownOrigin = baseUrl }) => {
-      const refused = () =>
-        new Problem("forbidden", "Only an owner can invite another owner. Ask one, or give a lesser role.");
-      if (!mayInvite(caller.role, role)) throw refused();
-      const account = await findAccount(database.query, email);
-      const workspaces = account === undefined ? [] : await workspacesOf(database.query, account.id);
-      if (workspaces.some(({ id }) => id === caller.workspaceId))
-        throw new Problem("conflict", because("member_exists"));
-      if ((await valid(caller.workspaceId).execute()).length >= waitingAtMost)
-        throw new Problem("conflict", because("too_many_invitations"));
-      const now = clock.now();
-      const token = newToken();
-      const row = await database.transaction(async (transaction) => {
-        // Its inviter may have been removed since it was asked for.
-        const members = await lockMembers(transaction, caller.workspaceId);
-        const inviter = members.find(({ id }) => id === caller.id);
-        if (!mayInvite(inviter?.role ?? "none", role)) throw refused();
-        // One invitation per email address. A new one replaces the old one.
-        const others = await transaction
-          .selectFrom("invitation")
-          .select(["id", "email"])
-          .where("workspace_id", "=", caller.workspaceId)
-          .execute();
-        const replaced = others.filter((other) => foldEmail(other.email) === foldEmail(email)).map(({ id }) => id);
-        if (replaced.length > 0) await transaction.deleteFrom("invitation").where("id", "in", replaced).execute();
-        const made = await transaction
-          .insertInto("invitation")
-          .values({
-            id: newId("inv", now),
-            workspace_id: caller.workspaceId,
-            email: email.trim(),
-            role,
-            token_hash: hashToken(token),
-            invited_by: caller.name,
-            created_at: now,
-            expires_at: now + validMs,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordChange(transaction, clock, { resource: made.id, after: toInvitation(made) });
-        return made;
-      });
-      const link = `${ownOrigin}/invitation#token=${token}`;
-      // Who is new here is written to as the inviter is.
-      const language = languageOf(account?.language ?? null) ?? (await findLanguage(database.query, caller.id)) ?? "en";
-      return { ...toInvitation(row), token, link, mailed: await mail(row, link, language) };
-    }),
+    createOperation(deps),
 
     implement(operations.revokeInvitation, async ({ invitationId }, caller) => {
       await database.transaction(async (transaction) => {
@@ -108,19 +55,80 @@ export function invitationOperations({ database, clock, mailer, baseUrl }: Accou
       return null;
     }),
   ];
+}
 
-  /** The inviter has the link in any case, so that a mail that cannot be sent is no failure. */
-  async function mail(
-    { email, invited_by: inviter }: InvitationRow,
-    link: string,
-    language: MemberLanguage,
-  ): Promise<boolean> {
-    if (!mailer.isConfigured) return false;
-    return mailer.send({ to: email, ...words[language].invitation({ inviter, baseUrl, link }) }).then(
-      () => true,
-      () => false,
-    );
-  }
+function createOperation(deps: AccountsDeps): Implementation {
+  const { database, clock, baseUrl } = deps;
+  return implement(operations.createInvitation, async ({ email, role }, caller, { ownOrigin = baseUrl }) => {
+    const refused = () =>
+      new Problem("forbidden", "Only an owner can invite another owner. Ask one, or give a lesser role.");
+    if (!mayInvite(caller.role, role)) throw refused();
+    const account = await findAccount(database.query, email);
+    const workspaces = account === undefined ? [] : await workspacesOf(database.query, account.id);
+    if (workspaces.some(({ id }) => id === caller.workspaceId)) throw new Problem("conflict", because("member_exists"));
+    if ((await validInvitations(deps, caller.workspaceId)).length >= maxPending)
+      throw new Problem("conflict", because("too_many_invitations"));
+    const now = clock.now();
+    const token = newToken();
+    const row = await database.transaction(async (transaction) => {
+      // Its inviter may have been removed since it was asked for.
+      const members = await lockMembers(transaction, caller.workspaceId);
+      const inviter = members.find(({ id }) => id === caller.id);
+      if (!mayInvite(inviter?.role ?? "none", role)) throw refused();
+      // One invitation per email address. A new one replaces the old one.
+      const others = await transaction
+        .selectFrom("invitation")
+        .select(["id", "email"])
+        .where("workspace_id", "=", caller.workspaceId)
+        .execute();
+      const replaced = others.filter((other) => foldEmail(other.email) === foldEmail(email)).map(({ id }) => id);
+      if (replaced.length > 0) await transaction.deleteFrom("invitation").where("id", "in", replaced).execute();
+      const made = await transaction
+        .insertInto("invitation")
+        .values({
+          id: newId("inv", now),
+          workspace_id: caller.workspaceId,
+          email: email.trim(),
+          role,
+          token_hash: hashToken(token),
+          invited_by: caller.name,
+          created_at: now,
+          expires_at: now + validMs,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, clock, { resource: made.id, after: toInvitation(made) });
+      return made;
+    });
+    const link = `${ownOrigin}/invitation#token=${token}`;
+    // Someone new gets the inviter's language.
+    const language = languageOf(account?.language ?? null) ?? (await findLanguage(database.query, caller.id)) ?? "en";
+    return { ...toInvitation(row), token, link, mailed: await mail(deps, row, link, language) };
+  });
+}
+
+function validInvitations({ database, clock }: AccountsDeps, workspaceId: string) {
+  return database.query
+    .selectFrom("invitation")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("expires_at", ">", clock.now())
+    .orderBy("key", "desc")
+    .execute();
+}
+
+/** The inviter has the link in any case, so a mail that can't be sent is no failure. */
+async function mail(
+  { mailer, baseUrl }: AccountsDeps,
+  { email, invited_by: inviter }: InvitationRow,
+  link: string,
+  language: MemberLanguage,
+): Promise<boolean> {
+  if (!mailer.isConfigured) return false;
+  return mailer.send({ to: email, ...words[language].invitation({ inviter, baseUrl, link }) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Admins invite, and owners alone owners. */

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import { Problem } from "./problem.ts";
 
 /** A page of a list that is ordered by row key. */
@@ -19,14 +21,27 @@ export function toPage<Row extends { readonly key: number }>(rows: readonly Row[
   };
 }
 
+interface PageInput {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of the rows, newest first; `column`: their row key, as it's named in the query. */
+export async function paginate<Db, Table extends keyof Db, Row extends { readonly key: number }>(
+  query: SelectQueryBuilder<Db, Table, Row>,
+  column: `${Table & string}.key`,
+  { limit, cursor }: PageInput,
+): Promise<Page<Row>> {
+  const key = sql.ref<number>(column);
+  const rows = query.orderBy(key, "desc").limit(limit + 1);
+  return toPage(await (cursor === undefined ? rows : rows.where(key, "<", readCursor(cursor))).execute(), limit);
+}
+
 /** Behind the row of this key. */
 export const cursorAt = (key: number): string => Buffer.from(`k${key}`).toString("base64url");
 
 /** A page of a short list that was read as a whole; its cursor counts what was answered before it. */
-export function pageOfAll<Item>(
-  items: readonly Item[],
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Page<Item> {
+export function pageOfAll<Item>(items: readonly Item[], { limit, cursor }: PageInput): Page<Item> {
   const start = cursor === undefined ? 0 : readCursor(cursor);
   const rows = items.slice(start, start + limit + 1).map((item, at) => ({ item, key: start + at + 1 }));
   const page = toPage(rows, limit);

@@ -11,7 +11,7 @@ import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox, OutboxEvent } from "../../foundation/outbox.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { changeEvent } from "../../foundation/audit-context.ts";
 import type { RecordedChange } from "../../foundation/audit-context.ts";
 import type { KnownVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
@@ -70,14 +70,7 @@ export function createAudit({
         : query.where((where) => where.or([where("actor_id", "=", actor), holdsText(actor, "actor_name")]));
     if (resource !== undefined) query = query.where("resource", "=", resource);
     if (action !== undefined) query = query.where("action", "=", action);
-    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-    const page = toPage(
-      await query
-        .orderBy("key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    const page = await paginate(query, "audit_entry.key", { limit, cursor });
     return { entries: page.items.map(toEntry), nextCursor: page.nextCursor };
   });
 

@@ -9,7 +9,7 @@ import { prepare } from "../../foundation/database/prepare.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
@@ -151,15 +151,8 @@ export function createChatbots({
       .where("workspace_id", "=", caller.workspaceId)
       .where("deleted_at", "is", null);
     if (q !== undefined) query = query.where(holdsText(q, "name"));
-    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
     if (caller.chatbotIds !== undefined) query = query.where("id", "in", [...caller.chatbotIds]);
-    const page = toPage(
-      await query
-        .orderBy("key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    const page = await paginate(query, "chatbot.key", { limit, cursor });
     return { chatbots: page.items.map(toChatbot), nextCursor: page.nextCursor };
   });
 

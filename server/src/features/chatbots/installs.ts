@@ -5,7 +5,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import type { Chatbots } from "./chatbots.ts";
 import type { KnownChatbot } from "./settings.ts";
@@ -95,15 +95,8 @@ export function createInstalls({
     operations: [
       implement(operations.listInstalls, async ({ chatbotId, limit, cursor }, caller) => {
         const chatbot = await chatbots.find(caller, chatbotId);
-        let query = database.query.selectFrom("chatbot_install").selectAll().where("chatbot_key", "=", chatbot.key);
-        if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-        const { items, nextCursor } = toPage(
-          await query
-            .orderBy("key", "desc")
-            .limit(limit + 1)
-            .execute(),
-          limit,
-        );
+        const query = database.query.selectFrom("chatbot_install").selectAll().where("chatbot_key", "=", chatbot.key);
+        const { items, nextCursor } = await paginate(query, "chatbot_install.key", { limit, cursor });
         const installs = items.map(({ origin, page, first_seen_at, last_seen_at }) => ({
           origin,
           page,

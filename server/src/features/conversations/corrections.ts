@@ -5,7 +5,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext } from "../../foundation/audit-context.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
@@ -75,9 +75,7 @@ export function correctionOperations({ database, clock, chatbots, knowledge }: C
       rows = rows.where("correction.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
     if (sesId !== undefined) rows = rows.where("session.id", "=", sesId);
     if (faqId !== undefined) rows = rows.where("faq.id", "=", faqId);
-    if (cursor !== undefined) rows = rows.where("correction.key", "<", readCursor(cursor));
-    const ordered = rows.orderBy("correction.key", "desc").limit(limit + 1);
-    const page = toPage(await ordered.execute(), limit);
+    const page = await paginate(rows, "correction.key", { limit, cursor });
     return { corrections: page.items.map(toCorrection), nextCursor: page.nextCursor };
   });
 

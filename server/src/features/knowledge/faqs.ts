@@ -8,7 +8,7 @@ import { holdsText } from "../../foundation/database/like.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
@@ -164,22 +164,15 @@ export function faqOperations({
     return row;
   }
 
-  async function readPage(
+  function readPage(
     chatbotKey: number,
-    { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
+    { q, ...page }: { limit: number; cursor?: string | undefined; q?: string | undefined },
     onlyPublic: boolean,
   ) {
     let query = database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey);
     if (onlyPublic) query = query.where("public", "=", 1);
     if (q !== undefined) query = query.where(holdsText(q, "question", "answer"));
-    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-    return toPage(
-      await query
-        .orderBy("key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    return paginate(query, "faq.key", page);
   }
 
   return [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isoTime } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
 import { publicArticles, publicFaqs, publicSources, titleOf, toArticle, toFaq } from "./portal-rows.ts";
 import { createPortalSearch, foundPassages, readFound } from "./search-portal.ts";
@@ -77,29 +77,13 @@ export function createPortal({
   const articles = (chatbotKey: number) => publicArticles(database, chatbotKey);
 
   return {
-    async listArticles(chatbotKey, { limit, cursor }) {
-      let query = articles(chatbotKey);
-      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const { items, nextCursor } = toPage(
-        await query
-          .orderBy("key", "desc")
-          .limit(limit + 1)
-          .execute(),
-        limit,
-      );
+    async listArticles(chatbotKey, page) {
+      const { items, nextCursor } = await paginate(articles(chatbotKey), "source.key", page);
       return { articles: items.map((row) => toArticle(row)), nextCursor };
     },
 
-    async listFaqs(chatbotKey, { limit, cursor }) {
-      let query = publicFaqs(database, chatbotKey);
-      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const { items, nextCursor } = toPage(
-        await query
-          .orderBy("key", "desc")
-          .limit(limit + 1)
-          .execute(),
-        limit,
-      );
+    async listFaqs(chatbotKey, page) {
+      const { items, nextCursor } = await paginate(publicFaqs(database, chatbotKey), "faq.key", page);
       return { faqs: items.map(toFaq), nextCursor };
     },
 

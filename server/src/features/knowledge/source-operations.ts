@@ -5,7 +5,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { holdsText } from "../../foundation/database/like.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
 import { emitTrained } from "./emit-trained.ts";
@@ -35,14 +35,7 @@ function readOperations({ database, chatbots }: SourceDeps): Implementation[] {
       if (q !== undefined) query = query.where(holdsText(q, "source.name", "source.title", "source.url"));
       if (from !== undefined) query = query.where("source.created_at", ">=", Date.parse(from));
       if (to !== undefined) query = query.where("source.created_at", "<", Date.parse(to));
-      if (cursor !== undefined) query = query.where("source.key", "<", readCursor(cursor));
-      const page = toPage(
-        await query
-          .orderBy("source.key", "desc")
-          .limit(limit + 1)
-          .execute(),
-        limit,
-      );
+      const page = await paginate(query, "source.key", { limit, cursor });
       return { sources: page.items.map((row) => toSource(row, chatbotId)), nextCursor: page.nextCursor };
     }),
     implement(operations.getSource, async ({ chatbotId, sourceId }, caller) => {

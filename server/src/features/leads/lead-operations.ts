@@ -7,7 +7,7 @@ import type { Database } from "../../foundation/database/database.ts";
 import { holdsText } from "../../foundation/database/like.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findSessionOf } from "../chatbots/chatbots.ts";
@@ -32,14 +32,7 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
     if (from !== undefined) leads = leads.where("lead.created_at", ">=", Date.parse(from));
     if (to !== undefined) leads = leads.where("lead.created_at", "<", Date.parse(to));
     if (q !== undefined) leads = leads.where(holdsText(q, "lead.name", "lead.email_folded", "lead.phone"));
-    if (cursor !== undefined) leads = leads.where("lead.key", "<", readCursor(cursor));
-    const page = toPage(
-      await leads
-        .orderBy("lead.key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    const page = await paginate(leads, "lead.key", { limit, cursor });
     return { leads: page.items.map((row) => toLead(row, row.chatbot_id)), nextCursor: page.nextCursor };
   });
 

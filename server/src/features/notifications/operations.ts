@@ -4,7 +4,7 @@ import type { Caller, Role } from "../../foundation/caller.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { findLanguage, saveLanguage } from "../accounts/accounts.ts";
 import type { Followers } from "./follow.ts";
@@ -32,12 +32,7 @@ export function notificationOperations(deps: NotificationsDeps, followers: Follo
         query = query.where("notification.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
       if (from !== undefined) query = query.where("notification.created_at", ">=", Date.parse(from));
       if (to !== undefined) query = query.where("notification.created_at", "<", Date.parse(to));
-      if (cursor !== undefined) query = query.where("notification.key", "<", readCursor(cursor));
-      const rows = await query
-        .orderBy("notification.key", "desc")
-        .limit(limit + 1)
-        .execute();
-      const page = toPage(rows, limit);
+      const page = await paginate(query, "notification.key", { limit, cursor });
       const language = input.language ?? (await findLanguage(database.query, caller.id)) ?? "en";
       return {
         notifications: page.items.map((row) => toNotification(row, language)),

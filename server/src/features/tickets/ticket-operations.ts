@@ -11,7 +11,7 @@ import { writeNotice } from "../../foundation/events.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findSessionOf } from "../chatbots/chatbots.ts";
@@ -53,14 +53,7 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
         ]),
       );
     }
-    if (cursor !== undefined) tickets = tickets.where("ticket.key", "<", readCursor(cursor));
-    const page = toPage(
-      await tickets
-        .orderBy("ticket.key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    const page = await paginate(tickets, "ticket.key", { limit, cursor });
     return { tickets: page.items.map((row) => toTicket(row, row.chatbot_id)), nextCursor: page.nextCursor };
   });
 

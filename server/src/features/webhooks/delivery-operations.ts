@@ -8,7 +8,7 @@ import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { pageOfAll, readCursor, toPage } from "../../foundation/page.ts";
+import { pageOfAll, paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { exampleChatbotId, exampleOf, listEvents } from "./catalogue.ts";
@@ -66,12 +66,7 @@ export function deliveryOperations({
         query = query.where("chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
       if (from !== undefined) query = query.where("webhook_delivery.created_at", ">=", Date.parse(from));
       if (to !== undefined) query = query.where("webhook_delivery.created_at", "<", Date.parse(to));
-      if (cursor !== undefined) query = query.where("webhook_delivery.key", "<", readCursor(cursor));
-      const rows = await query
-        .orderBy("webhook_delivery.key", "desc")
-        .limit(limit + 1)
-        .execute();
-      const page = toPage(rows, limit);
+      const page = await paginate(query, "webhook_delivery.key", { limit, cursor });
       return { deliveries: page.items.map(toDelivery), nextCursor: page.nextCursor };
     }),
 

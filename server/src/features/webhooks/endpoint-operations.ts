@@ -8,7 +8,7 @@ import { EgressRefused } from "../../foundation/egress/egress.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { readCursor, toPage } from "../../foundation/page.ts";
+import { paginate } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { waiting } from "./due.ts";
@@ -123,14 +123,8 @@ export function endpointOperations(deps: WebhooksDeps): Implementation[] {
   }
 
   return [
-    implement(operations.listWebhooks, async ({ limit, cursor }, { workspaceId }) => {
-      let query = selectWebhooks(database.query, workspaceId);
-      if (cursor !== undefined) query = query.where("webhook.key", "<", readCursor(cursor));
-      const rows = await query
-        .orderBy("webhook.key", "desc")
-        .limit(limit + 1)
-        .execute();
-      const page = toPage(rows, limit);
+    implement(operations.listWebhooks, async (input, { workspaceId }) => {
+      const page = await paginate(selectWebhooks(database.query, workspaceId), "webhook.key", input);
       return { webhooks: page.items.map((row) => toWebhook(row, clock.now())), nextCursor: page.nextCursor };
     }),
     implement(operations.createWebhook, create),

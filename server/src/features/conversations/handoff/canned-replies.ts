@@ -8,7 +8,7 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import { newId } from "../../../foundation/ids.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { readCursor, toPage } from "../../../foundation/page.ts";
+import { paginate } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { recordChange } from "../../../foundation/audit-context.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
@@ -69,14 +69,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
       const { key } = await chatbots.find(caller, chatbotId);
       query = query.where("canned_reply.chatbot_key", "in", [every, key]);
     }
-    if (cursor !== undefined) query = query.where("canned_reply.key", "<", readCursor(cursor));
-    const page = toPage(
-      await query
-        .orderBy("canned_reply.key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    const page = await paginate(query, "canned_reply.key", { limit, cursor });
     return { cannedReplies: page.items.map(toCannedReply), nextCursor: page.nextCursor };
   });
 

@@ -8,7 +8,7 @@ import type { Tables } from "../../../foundation/database/tables.ts";
 import { newId } from "../../../foundation/ids.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { readCursor, toPage } from "../../../foundation/page.ts";
+import { paginate } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { recordChange } from "../../../foundation/audit-context.ts";
 import { findSession } from "./session-rows.ts";
@@ -19,15 +19,8 @@ export function noteOperations({ database, clock }: { database: Database; clock:
 
   const list = implement(operations.listSessionNotes, async ({ sesId, limit, cursor }, caller) => {
     const session = await findSession(query, caller, sesId);
-    let rows = query.selectFrom("session_note").selectAll().where("session_key", "=", session.key);
-    if (cursor !== undefined) rows = rows.where("key", "<", readCursor(cursor));
-    const page = toPage(
-      await rows
-        .orderBy("key", "desc")
-        .limit(limit + 1)
-        .execute(),
-      limit,
-    );
+    const rows = query.selectFrom("session_note").selectAll().where("session_key", "=", session.key);
+    const page = await paginate(rows, "session_note.key", { limit, cursor });
     return { notes: page.items.map((row) => toNote(row, sesId)), nextCursor: page.nextCursor };
   });
 

@@ -5,7 +5,7 @@ import type { Caller } from "../../../foundation/caller.ts";
 import { noReasonFields } from "../../../foundation/database/reason-columns.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { readCursor, toPage } from "../../../foundation/page.ts";
+import { paginate } from "../../../foundation/page.ts";
 import { changeOperations, startOperations } from "./crawl-operations.ts";
 import { findCrawl, showCrawl } from "./find-crawl.ts";
 import type { CrawlDeps } from "./find-crawl.ts";
@@ -52,23 +52,13 @@ function listOperation({ database, chatbots }: CrawlDeps): Implementation {
     if (status !== undefined) query = query.where("crawl.status", "=", status);
     if (from !== undefined) query = query.where("crawl.created_at", ">=", Date.parse(from));
     if (to !== undefined) query = query.where("crawl.created_at", "<", Date.parse(to));
-    if (cursor !== undefined) query = query.where("crawl.key", "<", readCursor(cursor));
-    const rows = await query
-      .orderBy("crawl.key", "desc")
-      .limit(limit + 1)
-      .execute();
-    const page = toPage(rows, limit);
+    const page = await paginate(query, "crawl.key", { limit, cursor });
     const crawls = await Promise.all(page.items.map((row) => readSummary(database, row)));
     return { crawls, nextCursor: page.nextCursor };
   });
 }
 
-async function* changes(
-  deps: CrawlDeps,
-  caller: Caller,
-  crawlId: string,
-  signal: AbortSignal,
-): AsyncGenerator<Crawl> {
+async function* changes(deps: CrawlDeps, caller: Caller, crawlId: string, signal: AbortSignal): AsyncGenerator<Crawl> {
   let before = "";
   let cursor: string | undefined;
   while (!signal.aborted) {

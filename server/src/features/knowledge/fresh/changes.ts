@@ -4,7 +4,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { readCursor, toPage } from "../../../foundation/page.ts";
+import { paginate } from "../../../foundation/page.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { compareTexts } from "./compare-texts.ts";
 
@@ -61,12 +61,7 @@ export function changeOperations({ database, chatbots }: { database: Database; c
       if (sourceId !== undefined) query = query.where("source_id", "=", sourceId);
       if (from !== undefined) query = query.where("at", ">=", Date.parse(from));
       if (to !== undefined) query = query.where("at", "<", Date.parse(to));
-      if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-      const rows = await query
-        .orderBy("key", "desc")
-        .limit(limit + 1)
-        .execute();
-      const page = toPage(rows, limit);
+      const page = await paginate(query, "knowledge_change.key", { limit, cursor });
       return {
         changes: page.items.map((row) => ({
           sourceId: row.source_id,

@@ -5,7 +5,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
-import { readCursor, toPage } from "../../../foundation/page.ts";
+import { paginate, readCursor, toPage } from "../../../foundation/page.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
@@ -62,13 +62,8 @@ export async function answerImport(
 export function showOperations({ database, chatbots }: ImportOptions): Implementation[] {
   const list = implement(operations.listImports, async ({ chatbotId, limit, cursor }, caller) => {
     const { key } = await chatbots.find(caller, chatbotId);
-    let query = database.query.selectFrom("article_import").selectAll().where("chatbot_key", "=", key);
-    if (cursor !== undefined) query = query.where("key", "<", readCursor(cursor));
-    const rows = await query
-      .orderBy("key", "desc")
-      .limit(limit + 1)
-      .execute();
-    const page = toPage(rows, limit);
+    const query = database.query.selectFrom("article_import").selectAll().where("chatbot_key", "=", key);
+    const page = await paginate(query, "article_import.key", { limit, cursor });
     return { imports: await toImports(database, page.items, chatbotId), nextCursor: page.nextCursor };
   });
 

@@ -2,7 +2,7 @@ import { ignoredReasonSchema, operations, sessionEmailSchema } from "@svc/contra
 import { isoTime } from "../../../foundation/clock.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
-import { readCursor, toPage } from "../../../foundation/page.ts";
+import { paginate } from "../../../foundation/page.ts";
 import { findSession } from "../../conversations/conversations.ts";
 import type { InboundMailDeps } from "./deps.ts";
 
@@ -11,17 +11,14 @@ const emailsAtMost = 50;
 /** What came, and what was ignored; and the mails of one conversation. */
 export function emailLists({ database, chatbots }: InboundMailDeps): Implementation[] {
   return [
-    implement(operations.listInboundEmails, async ({ chatbotId, limit, cursor }, caller) => {
+    implement(operations.listInboundEmails, async ({ chatbotId, ...input }, caller) => {
       const { key } = await chatbots.find(caller, chatbotId);
-      let rows = database.query
+      const rows = database.query
         .selectFrom("inbound_email as email")
         .leftJoin("session", "session.key", "email.session_key")
         .select(["email.key", "email.reason", "email.received_at", "session.id as sesId"])
-        .where("email.chatbot_key", "=", key)
-        .orderBy("email.key", "desc")
-        .limit(limit + 1);
-      if (cursor !== undefined) rows = rows.where("email.key", "<", readCursor(cursor));
-      const page = toPage(await rows.execute(), limit);
+        .where("email.chatbot_key", "=", key);
+      const page = await paginate(rows, "email.key", input);
       const emails = page.items.map(({ reason, received_at: receivedAt, sesId }) => ({
         receivedAt: isoTime(receivedAt),
         outcome: reason === null ? ("received" as const) : ("ignored" as const),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { limits, operations } from "@svc/contract";
+import { operations } from "@svc/contract";
 import type { Training } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import type { Caller } from "../../foundation/caller.ts";
@@ -21,8 +21,9 @@ import { trainFaqs, trainTexts } from "./train-inline.ts";
 import { pagesOf, sortDocuments } from "./training-documents.ts";
 import { storeUpload } from "./uploads.ts";
 import type { Upload } from "./uploads.ts";
+import { waitUntilEnded } from "./wait-until-ended.ts";
 
-const pollMs = 100;
+const pollMs = 300;
 
 interface TrainingOptions {
   readonly database: Database;
@@ -95,20 +96,7 @@ export function createTrainings(options: TrainingOptions): Trainings {
     return id;
   }
 
-  async function waitFor(
-    caller: Caller,
-    id: string,
-    { waitSeconds, signal, draining }: RequestContext,
-  ): Promise<Training> {
-    const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
-    const until = performance.now() + seconds * 1_000;
-    for (;;) {
-      const training = await find(caller, id);
-      if (training.status !== "running" || performance.now() >= until || signal.aborted || draining.aborted)
-        return training;
-      await delay(Math.min(pollMs, Math.max(1, until - performance.now())));
-    }
-  }
+  const waitFor: Trainings["waitFor"] = (caller, id, context) => waitUntilEnded(() => find(caller, id), context);
 
   return {
     waitFor,
@@ -146,6 +134,6 @@ async function* changes(first: Training, read: () => Promise<Training>, signal: 
     if (training.status !== "running") return;
     before = now;
     // Progress may be another process's: the store is where all of them meet.
-    await delay(pollMs * 3);
+    await delay(pollMs);
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { limits, operations } from "@svc/contract";
 import type { Crawl } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
@@ -9,6 +8,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { planRefresh } from "../fresh/plan-refresh.ts";
+import { waitUntilEnded } from "../wait-until-ended.ts";
 import { findCrawl, showCrawl } from "./find-crawl.ts";
 import type { CrawlDeps } from "./find-crawl.ts";
 import { endCrawl } from "./finish-crawl.ts";
@@ -16,8 +16,6 @@ import { pageAddress } from "./page-address.ts";
 import type { ShownCrawl } from "./read-crawl.ts";
 import { requireSelector } from "./require-selector.ts";
 import { startCrawl } from "./start-crawl.ts";
-
-const pollMs = 100;
 
 export function startOperations(deps: CrawlDeps): Implementation[] {
   const { database, clock, chatbots, queue } = deps;
@@ -77,7 +75,12 @@ export function changeOperations(deps: CrawlDeps): Implementation[] {
   const { database, clock, queue } = deps;
   return [
     implement(operations.updateCrawl, async ({ crawlId, refresh: every }, caller) => {
-      const { key, chatbot_key: chatbotKey, site, refresh_every: before } = await findRefreshable(deps, caller, crawlId);
+      const {
+        key,
+        chatbot_key: chatbotKey,
+        site,
+        refresh_every: before,
+      } = await findRefreshable(deps, caller, crawlId);
       await database.transaction(async (transaction) => {
         const newer = await transaction
           .selectFrom("crawl")
@@ -116,25 +119,11 @@ async function findRefreshable(deps: CrawlDeps, caller: Caller, crawlId: string)
 }
 
 /** Waits for the crawl as long as the request allows. */
-async function answerStarted(
-  deps: CrawlDeps,
-  caller: Caller,
-  id: string,
-  { waitSeconds, signal, draining }: RequestContext,
-): Promise<Crawl> {
+async function answerStarted(deps: CrawlDeps, caller: Caller, id: string, context: RequestContext): Promise<Crawl> {
   deps.queue.wake();
-  const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
-  await waitFor(deps, id, seconds, AbortSignal.any([signal, draining]));
+  const running = deps.database.query.selectFrom("crawl").select("status").where("id", "=", id);
+  await waitUntilEnded(async () => (await running.executeTakeFirst()) ?? { status: "gone" }, context);
   return showCrawl(deps, caller, id);
-}
-
-async function waitFor({ database }: CrawlDeps, id: string, seconds: number, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + seconds * 1_000;
-  for (;;) {
-    const row = await database.query.selectFrom("crawl").select("status").where("id", "=", id).executeTakeFirst();
-    if (row?.status !== "running" || performance.now() >= until || signal.aborted) return;
-    await delay(Math.min(pollMs, Math.max(1, until - performance.now())));
-  }
 }
 
 function withoutFragment(written: string): string {

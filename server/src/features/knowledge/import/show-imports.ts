@@ -1,5 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { limits, operations } from "@svc/contract";
+import { operations } from "@svc/contract";
 import type { Import } from "@svc/contract";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
@@ -12,8 +11,7 @@ import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { ImportTokens } from "./import-tokens.ts";
 import { toImports, toItem } from "./read-imports.ts";
 import type { ImportRow } from "./write-articles.ts";
-
-const pollMs = 100;
+import { waitUntilEnded } from "../wait-until-ended.ts";
 
 export interface ImportOptions {
   readonly database: Database;
@@ -45,17 +43,10 @@ export async function showImport(database: Database, row: ImportRow, chatbotId: 
 export async function answerImport(
   { database, queue }: Pick<ImportOptions, "database" | "queue">,
   { chatbotKey, chatbotId, id }: { chatbotKey: number; chatbotId: string; id: string },
-  { waitSeconds, signal, draining }: RequestContext,
+  context: RequestContext,
 ): Promise<Import> {
   queue.wake();
-  const seconds = Math.min(waitSeconds ?? limits.waitSecondsByDefault, limits.waitSeconds);
-  const until = performance.now() + seconds * 1_000;
-  for (;;) {
-    const row = await findImport(database, chatbotKey, id);
-    if (row.status !== "running" || performance.now() >= until || signal.aborted || draining.aborted)
-      return showImport(database, row, chatbotId);
-    await delay(Math.min(pollMs, Math.max(1, until - performance.now())));
-  }
+  return showImport(database, await waitUntilEnded(() => findImport(database, chatbotKey, id), context), chatbotId);
 }
 
 /** Lists imports and their items. */

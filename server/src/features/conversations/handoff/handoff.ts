@@ -23,7 +23,7 @@ import { createTeam } from "./team.ts";
 import { createTriggers } from "./triggers.ts";
 import type { HandoffTriggers } from "./triggers.ts";
 import { unansweredHandler } from "./unanswered.ts";
-import { createVisitorFeeds } from "./visitor-feeds.ts";
+import { VisitorFeeds } from "./visitor-feeds.ts";
 import type { Listener } from "./visitor-feeds.ts";
 
 export type { Listener } from "./visitor-feeds.ts";
@@ -66,7 +66,7 @@ export function createHandoff(given: HandoffOptions): Handoff {
   const team = createTeam(given);
   const options = { ...given, team };
   const { database, channel, queue, chatbots, visitors, outbox, presence } = options;
-  const visitorFeeds = createVisitorFeeds(options);
+  const visitorFeeds = new VisitorFeeds(options);
   const inboxFeeds = createInboxFeeds(options);
 
   onSessionBroadcast(channel, {

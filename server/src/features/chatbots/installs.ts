@@ -36,56 +36,21 @@ export function createInstalls({
   clock: Clock;
   chatbots: Pick<Chatbots, "find">;
 }): Installs {
-  /** When each was noted by this process, oldest first. */
-  const noted = new Map<string, number>();
+  /** When this process stored each, oldest first. */
+  const storedAt = new Map<string, number>();
   const byAddress = createIpRateLimit(addressLimit);
-
-  async function note(chatbotKey: number, origin: string, page: string | null): Promise<void> {
-    const now = clock.now();
-    await database.transaction(async (transaction) => {
-      const chatbot = transaction
-        .selectFrom("chatbot")
-        .select("key")
-        .where("key", "=", chatbotKey)
-        .where("deleted_at", "is", null);
-      // One at a time for a chatbot, without keeping its conversations waiting.
-      const found = await chatbot.forNoKeyUpdate().executeTakeFirst();
-      if (found === undefined) return;
-      await transaction
-        .insertInto("chatbot_install")
-        .values({ chatbot_key: chatbotKey, origin, page, first_seen_at: now, last_seen_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["chatbot_key", "origin"])
-            .doUpdateSet({ last_seen_at: now, ...(page === null ? {} : { page }) }),
-        )
-        .execute();
-      const newest = transaction
-        .selectFrom("chatbot_install")
-        .select("key")
-        .where("chatbot_key", "=", chatbotKey)
-        .orderBy("last_seen_at", "desc")
-        .orderBy("key", "desc")
-        .limit(sitesAtMost);
-      await transaction
-        .deleteFrom("chatbot_install")
-        .where("chatbot_key", "=", chatbotKey)
-        .where("key", "not in", newest)
-        .execute();
-    });
-  }
 
   async function tell(chatbot: KnownChatbot, page: string, { address, judgeOrigin }: Telling): Promise<void> {
     const origin = originOf(() => judgeOrigin(chatbot.allowedDomains));
     if (origin === undefined) return;
     const site = `${chatbot.key} ${origin}`;
-    const notedMs = noted.get(site) ?? Number.NEGATIVE_INFINITY;
-    if (clock.now() - notedMs < notedForMs || !byAddress.admit(address, clock.now()).admitted) return;
-    noted.delete(site);
-    noted.set(site, clock.now());
-    if (noted.size > rememberedSites) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;
-    await note(chatbot.key, origin, pathOf(page)).catch((error: unknown) => {
-      noted.delete(site);
+    const storedMs = storedAt.get(site) ?? Number.NEGATIVE_INFINITY;
+    if (clock.now() - storedMs < notedForMs || !byAddress.admit(address, clock.now()).admitted) return;
+    storedAt.delete(site);
+    storedAt.set(site, clock.now());
+    if (storedAt.size > rememberedSites) for (const oldest of storedAt.keys()) if (storedAt.delete(oldest)) break;
+    await storeInstall({ database, clock }, chatbot.key, origin, pathOf(page)).catch((error: unknown) => {
+      storedAt.delete(site);
       throw error;
     });
   }
@@ -107,6 +72,46 @@ export function createInstalls({
       }),
     ],
   };
+}
+
+async function storeInstall(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  chatbotKey: number,
+  origin: string,
+  page: string | null,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (transaction) => {
+    const chatbot = transaction
+      .selectFrom("chatbot")
+      .select("key")
+      .where("key", "=", chatbotKey)
+      .where("deleted_at", "is", null);
+    // One at a time for a chatbot, without keeping its conversations waiting.
+    const found = await chatbot.forNoKeyUpdate().executeTakeFirst();
+    if (found === undefined) return;
+    await transaction
+      .insertInto("chatbot_install")
+      .values({ chatbot_key: chatbotKey, origin, page, first_seen_at: now, last_seen_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["chatbot_key", "origin"])
+          .doUpdateSet({ last_seen_at: now, ...(page === null ? {} : { page }) }),
+      )
+      .execute();
+    const newest = transaction
+      .selectFrom("chatbot_install")
+      .select("key")
+      .where("chatbot_key", "=", chatbotKey)
+      .orderBy("last_seen_at", "desc")
+      .orderBy("key", "desc")
+      .limit(sitesAtMost);
+    await transaction
+      .deleteFrom("chatbot_install")
+      .where("chatbot_key", "=", chatbotKey)
+      .where("key", "not in", newest)
+      .execute();
+  });
 }
 
 /** Whoever is not allowed may know of the chatbot; only as its site it does not count. */

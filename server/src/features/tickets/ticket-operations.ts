@@ -27,39 +27,12 @@ export interface TicketOptions {
 }
 
 /** What members and keys do with tickets. */
-export function ticketOperations({ database, clock, chatbots }: TicketOptions): Implementation[] {
-  const list = implement(operations.listTickets, async ({ chatbotId, limit, cursor, ...filter }, caller) => {
-    let tickets = selectTickets(database.query, caller);
-    if (chatbotId !== undefined)
-      tickets = tickets.where("ticket.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
-    const { status, priority, assignee, overdue, sessionId, number: wanted, from, to, q } = filter;
-    if (status !== undefined) tickets = tickets.where("status", "=", status);
-    if (priority !== undefined) tickets = tickets.where("priority", "=", priority);
-    if (assignee === "none") tickets = tickets.where("assignee", "is", null);
-    else if (assignee !== undefined)
-      tickets = tickets.where("assignee", "=", (await findMember(caller.workspaceId, assignee)) ?? assignee);
-    if (overdue === true)
-      tickets = tickets.where("ticket.due_at", "<", clock.now()).where("status", "in", ["open", "pending"]);
-    if (sessionId !== undefined) tickets = tickets.where("ticket.session_id", "=", sessionId);
-    if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
-    if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
-    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<", Date.parse(to));
-    if (q !== undefined) {
-      const number = /^#?(\d{1,9})$/u.exec(q.trim())?.[1];
-      tickets = tickets.where((where) =>
-        where.or([
-          holdsText(q, "ticket.subject", "ticket.description", "ticket.requester_name", "ticket.requester_folded"),
-          ...(number === undefined ? [] : [where("ticket.number", "=", Number(number))]),
-        ]),
-      );
-    }
-    const page = await paginate(tickets, "ticket.key", { limit, cursor });
-    return { tickets: page.items.map((row) => toTicket(row, row.chatbot_id)), nextCursor: page.nextCursor };
-  });
+export function ticketOperations(deps: TicketOptions): Implementation[] {
+  const { database, clock, chatbots } = deps;
 
   const create = implement(operations.createTicket, async ({ chatbotId, sessionId, ...given }, caller) => {
     const chatbot = await chatbots.find(caller, chatbotId);
-    const assignee = (await requireMember(caller.workspaceId, given.assignee)) ?? null;
+    const assignee = (await requireMember(database, caller.workspaceId, given.assignee)) ?? null;
     const session = await findSessionOf(database, chatbot.key, sessionId);
     amendAuditContext({ after: { chatbotId, sessionId: sessionId ?? null, ...given } });
     const requester = { name: given.requester.name.trim(), email: given.requester.email };
@@ -68,55 +41,8 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     return (await database.hot.write(() => openTicket(ticket))).ticket;
   });
 
-  /** A member's id, from an id or an email address. */
-  async function findMember(workspaceId: string, meant: string): Promise<string | undefined> {
-    const member = await database.query
-      .selectFrom("member")
-      .innerJoin("account", "account.id", "member.account_id")
-      .select("account.id")
-      .where("member.workspace_id", "=", workspaceId)
-      .where(({ or, eb }) => or([eb("account.id", "=", meant), eb("account.email_folded", "=", foldEmail(meant))]))
-      .executeTakeFirst();
-    return member?.id;
-  }
-
-  async function requireMember(workspaceId: string, assignee: string | null | undefined) {
-    if (assignee === null || assignee === undefined) return assignee;
-    const id = await findMember(workspaceId, assignee);
-    if (id === undefined) throw new Problem("unprocessable", because("ticket_assignee_unknown"));
-    return id;
-  }
-
-  const get = implement(operations.getTicket, async ({ ticketId }, caller) => {
-    const row = await findTicket(database.query, caller, ticketId);
-    const ofTicket = { ticket_key: row.key };
-    const [comments, history] = await Promise.all([
-      database.query
-        .selectFrom("ticket_comment")
-        .selectAll()
-        .where("ticket_key", "=", ofTicket.ticket_key)
-        .orderBy("key")
-        .execute(),
-      database.query
-        .selectFrom("ticket_change")
-        .selectAll()
-        .where("ticket_key", "=", ofTicket.ticket_key)
-        .orderBy("key")
-        .execute(),
-    ]);
-    return {
-      ...toTicket(row, row.chatbot_id),
-      comments: comments.map((comment) => toComment(comment, row.id)),
-      history: history.map((change) => ({
-        actor: { kind: change.actor_kind, id: change.actor_id, name: change.actor_name },
-        changes: readChanges(change.changes),
-        at: isoTime(change.created_at),
-      })),
-    };
-  });
-
   const update = implement(operations.updateTicket, async ({ ticketId, ...patch }, caller) => {
-    const assignee = await requireMember(caller.workspaceId, patch.assignee);
+    const assignee = await requireMember(database, caller.workspaceId, patch.assignee);
     return updateTicket({ database, clock }, caller, ticketId, { ...patch, assignee, dueAt: timeOf(patch.dueAt) });
   });
 
@@ -162,7 +88,81 @@ export function ticketOperations({ database, clock, chatbots }: TicketOptions): 
     return null;
   });
 
-  return [list, create, get, update, comment, remove];
+  return [listOperation(deps), create, getOperation(deps), update, comment, remove];
+}
+
+function listOperation({ database, clock, chatbots }: TicketOptions): Implementation {
+  return implement(operations.listTickets, async ({ chatbotId, limit, cursor, ...filter }, caller) => {
+    let tickets = selectTickets(database.query, caller);
+    if (chatbotId !== undefined)
+      tickets = tickets.where("ticket.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+    const { status, priority, assignee, overdue, sessionId, number: wanted, from, to, q } = filter;
+    if (status !== undefined) tickets = tickets.where("status", "=", status);
+    if (priority !== undefined) tickets = tickets.where("priority", "=", priority);
+    if (assignee === "none") tickets = tickets.where("assignee", "is", null);
+    else if (assignee !== undefined)
+      tickets = tickets.where("assignee", "=", (await findMember(database, caller.workspaceId, assignee)) ?? assignee);
+    if (overdue === true)
+      tickets = tickets.where("ticket.due_at", "<", clock.now()).where("status", "in", ["open", "pending"]);
+    if (sessionId !== undefined) tickets = tickets.where("ticket.session_id", "=", sessionId);
+    if (wanted !== undefined) tickets = tickets.where("ticket.number", "=", wanted);
+    if (from !== undefined) tickets = tickets.where("ticket.created_at", ">=", Date.parse(from));
+    if (to !== undefined) tickets = tickets.where("ticket.created_at", "<", Date.parse(to));
+    if (q !== undefined) {
+      const number = /^#?(\d{1,9})$/u.exec(q.trim())?.[1];
+      tickets = tickets.where((where) =>
+        where.or([
+          holdsText(q, "ticket.subject", "ticket.description", "ticket.requester_name", "ticket.requester_folded"),
+          ...(number === undefined ? [] : [where("ticket.number", "=", Number(number))]),
+        ]),
+      );
+    }
+    const page = await paginate(tickets, "ticket.key", { limit, cursor });
+    return { tickets: page.items.map((row) => toTicket(row, row.chatbot_id)), nextCursor: page.nextCursor };
+  });
+}
+
+function getOperation({ database }: TicketOptions): Implementation {
+  return implement(operations.getTicket, async ({ ticketId }, caller) => {
+    const row = await findTicket(database.query, caller, ticketId);
+    const [comments, history] = await Promise.all([
+      database.query
+        .selectFrom("ticket_comment")
+        .selectAll()
+        .where("ticket_key", "=", row.key)
+        .orderBy("key")
+        .execute(),
+      database.query.selectFrom("ticket_change").selectAll().where("ticket_key", "=", row.key).orderBy("key").execute(),
+    ]);
+    return {
+      ...toTicket(row, row.chatbot_id),
+      comments: comments.map((comment) => toComment(comment, row.id)),
+      history: history.map((change) => ({
+        actor: { kind: change.actor_kind, id: change.actor_id, name: change.actor_name },
+        changes: readChanges(change.changes),
+        at: isoTime(change.created_at),
+      })),
+    };
+  });
+}
+
+/** A member's id, from an id or an email address. */
+async function findMember(database: Database, workspaceId: string, meant: string): Promise<string | undefined> {
+  const member = await database.query
+    .selectFrom("member")
+    .innerJoin("account", "account.id", "member.account_id")
+    .select("account.id")
+    .where("member.workspace_id", "=", workspaceId)
+    .where(({ or, eb }) => or([eb("account.id", "=", meant), eb("account.email_folded", "=", foldEmail(meant))]))
+    .executeTakeFirst();
+  return member?.id;
+}
+
+async function requireMember(database: Database, workspaceId: string, assignee: string | null | undefined) {
+  if (assignee === null || assignee === undefined) return assignee;
+  const id = await findMember(database, workspaceId, assignee);
+  if (id === undefined) throw new Problem("unprocessable", because("ticket_assignee_unknown"));
+  return id;
 }
 
 const timeOf = (time: string | null | undefined) => (typeof time === "string" ? Date.parse(time) : time);

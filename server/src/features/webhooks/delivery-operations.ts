@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../foundation/clock.ts";
+import type { Database } from "../../foundation/database/database.ts";
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import { implement } from "../../foundation/implement.ts";
@@ -23,33 +24,11 @@ import type { WebhooksDeps } from "./deps.ts";
 type DeliveryRow = Selectable<Tables["webhook_delivery"]> & { readonly chatbot_id: string | null };
 
 /** The delivery log, replays, and examples that are sent to try an endpoint. */
-export function deliveryOperations({
-  database,
-  clock,
-  chatbots,
-  egress,
-  secrets,
-  wake,
-}: WebhooksDeps): Implementation[] {
-  function selectDeliveries(webhookKey: number) {
-    return database.query
-      .selectFrom("webhook_delivery")
-      .leftJoin("chatbot", "chatbot.key", "webhook_delivery.chatbot_key")
-      .selectAll("webhook_delivery")
-      .select("chatbot.id as chatbot_id")
-      .where("webhook_delivery.webhook_key", "=", webhookKey);
-  }
+export function deliveryOperations(deps: WebhooksDeps): Implementation[] {
+  return [...readOperations(deps), ...replayOperations(deps), testOperation(deps)];
+}
 
-  async function findDelivery(webhookKey: number, deliveryId: string): Promise<DeliveryRow> {
-    const row = await selectDeliveries(webhookKey).where("webhook_delivery.id", "=", deliveryId).executeTakeFirst();
-    if (row === undefined)
-      throw new Problem(
-        "not_found",
-        "This endpoint has no delivery with this id. Deliveries are kept for 30 days, and the latest 10,000 of an endpoint. List them to see their ids.",
-      );
-    return row;
-  }
-
+function readOperations({ database, chatbots }: WebhooksDeps): Implementation[] {
   return [
     implement(operations.listWebhookEvents, async (page) => {
       const { items: events, nextCursor } = pageOfAll(listEvents(), page);
@@ -59,7 +38,7 @@ export function deliveryOperations({
     implement(operations.listWebhookDeliveries, async (input, caller) => {
       const webhook = await findWebhook(database.query, caller.workspaceId, input.webhookId);
       const { limit, cursor, status, event, chatbotId, from, to } = input;
-      let query = selectDeliveries(webhook.key);
+      let query = selectDeliveries(database, webhook.key);
       if (status !== undefined) query = query.where("status", "=", status);
       if (event !== undefined) query = query.where("event", "=", event);
       if (chatbotId !== undefined)
@@ -72,13 +51,17 @@ export function deliveryOperations({
 
     implement(operations.getWebhookDelivery, async ({ webhookId, deliveryId }, { workspaceId }) => {
       const webhook = await findWebhook(database.query, workspaceId, webhookId);
-      return toDetail(webhook, await findDelivery(webhook.key, deliveryId));
+      return toDetail(webhook, await findDelivery(database, webhook.key, deliveryId));
     }),
+  ];
+}
 
+function replayOperations({ database, clock, wake }: WebhooksDeps): Implementation[] {
+  return [
     implement(operations.replayWebhookDelivery, async ({ webhookId, deliveryId }, { workspaceId }) => {
       const webhook = await findWebhook(database.query, workspaceId, webhookId);
       requireActive(webhook);
-      const { key, body } = await findDelivery(webhook.key, deliveryId);
+      const { key, body } = await findDelivery(database, webhook.key, deliveryId);
       if (body === null) throw new Problem("unprocessable", because("delivery_erased"));
       await database.transaction((transaction) =>
         transaction
@@ -89,7 +72,7 @@ export function deliveryOperations({
           .execute(),
       );
       wake();
-      return toDelivery(await findDelivery(webhook.key, deliveryId));
+      return toDelivery(await findDelivery(database, webhook.key, deliveryId));
     }),
 
     implement(operations.replayWebhookDeliveries, async ({ webhookId, status, from, to }, { workspaceId }) => {
@@ -112,48 +95,72 @@ export function deliveryOperations({
       wake();
       return { replayed };
     }),
-
-    implement(operations.testWebhook, async ({ webhookId, event }, { workspaceId }, { signal }) => {
-      const webhook = await findWebhook(database.query, workspaceId, webhookId);
-      const name = event ?? eventNames.find((each) => readEvents(webhook.events).includes(each)) ?? "session.created";
-      const startedAt = clock.now();
-      const about = {
-        id: newId("del", startedAt),
-        event: name,
-        test: 1,
-        body: bodyOf(name, webhook.chatbot_id ?? exampleChatbotId, startedAt, exampleOf(name)),
-      };
-      const request = requestOf(webhook, about, secrets.open(webhook, startedAt), startedAt);
-      const result = await exchange(egress, request, signal);
-      const isGood = result.error === null;
-      await database.transaction(async (transaction) => {
-        await lockWebhook(transaction, workspaceId, webhookId);
-        await transaction
-          .insertInto("webhook_delivery")
-          .values({
-            ...about,
-            webhook_key: webhook.key,
-            chatbot_key: webhook.chatbot_key ?? 0,
-            lane: about.id,
-            status: isGood ? "delivered" : "failed",
-            attempt_count: 1,
-            tries: 1,
-            last_attempt_at: startedAt,
-            response_status: result.status,
-            attempts: JSON.stringify([emitAttempt(result, 1, startedAt)]),
-            created_at: startedAt,
-          })
-          .execute();
-        if (isGood)
-          await transaction
-            .updateTable("webhook")
-            .set({ consecutive_failures: 0 })
-            .where("key", "=", webhook.key)
-            .execute();
-      });
-      return toDetail(webhook, await findDelivery(webhook.key, about.id));
-    }),
   ];
+}
+
+/** Sends an example event now, and logs it as a delivery. */
+function testOperation({ database, clock, egress, secrets }: WebhooksDeps): Implementation {
+  return implement(operations.testWebhook, async ({ webhookId, event }, { workspaceId }, { signal }) => {
+    const webhook = await findWebhook(database.query, workspaceId, webhookId);
+    const name = event ?? eventNames.find((each) => readEvents(webhook.events).includes(each)) ?? "session.created";
+    const startedAt = clock.now();
+    const about = {
+      id: newId("del", startedAt),
+      event: name,
+      test: 1,
+      body: bodyOf(name, webhook.chatbot_id ?? exampleChatbotId, startedAt, exampleOf(name)),
+    };
+    const request = requestOf(webhook, about, secrets.open(webhook, startedAt), startedAt);
+    const result = await exchange(egress, request, signal);
+    const isGood = result.error === null;
+    await database.transaction(async (transaction) => {
+      await lockWebhook(transaction, workspaceId, webhookId);
+      await transaction
+        .insertInto("webhook_delivery")
+        .values({
+          ...about,
+          webhook_key: webhook.key,
+          chatbot_key: webhook.chatbot_key ?? 0,
+          lane: about.id,
+          status: isGood ? "delivered" : "failed",
+          attempt_count: 1,
+          tries: 1,
+          last_attempt_at: startedAt,
+          response_status: result.status,
+          attempts: JSON.stringify([emitAttempt(result, 1, startedAt)]),
+          created_at: startedAt,
+        })
+        .execute();
+      if (isGood)
+        await transaction
+          .updateTable("webhook")
+          .set({ consecutive_failures: 0 })
+          .where("key", "=", webhook.key)
+          .execute();
+    });
+    return toDetail(webhook, await findDelivery(database, webhook.key, about.id));
+  });
+}
+
+function selectDeliveries(database: Database, webhookKey: number) {
+  return database.query
+    .selectFrom("webhook_delivery")
+    .leftJoin("chatbot", "chatbot.key", "webhook_delivery.chatbot_key")
+    .selectAll("webhook_delivery")
+    .select("chatbot.id as chatbot_id")
+    .where("webhook_delivery.webhook_key", "=", webhookKey);
+}
+
+async function findDelivery(database: Database, webhookKey: number, deliveryId: string): Promise<DeliveryRow> {
+  const row = await selectDeliveries(database, webhookKey)
+    .where("webhook_delivery.id", "=", deliveryId)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Problem(
+      "not_found",
+      "This endpoint has no delivery with this id. Deliveries are kept for 30 days, and the latest 10,000 of an endpoint. List them to see their ids.",
+    );
+  return row;
 }
 
 function requireActive({ active }: NamedWebhookRow): void {

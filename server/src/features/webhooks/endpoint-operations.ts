@@ -25,121 +25,129 @@ type Changes = Omit<z.output<typeof operations.updateWebhook.input>, "id" | "web
 
 /** Contract section 4.D: endpoints, and their secrets in endpoint-secrets.ts. */
 export function endpointOperations(deps: WebhooksDeps): Implementation[] {
-  const { database, clock, queue, secrets } = deps;
-
-  /** Undefined stays so: nothing was said. */
-  async function chatbotKeyOf(caller: Caller, chatbotId: string | null | undefined) {
-    if (chatbotId === undefined || chatbotId === null) return chatbotId;
-    return (await deps.chatbots.find(caller, chatbotId)).key;
-  }
-
-  async function create(
-    { url, events, chatbotId }: { url: string; events: readonly string[]; chatbotId?: string | null | undefined },
-    caller: Caller,
-  ) {
-    const { workspaceId } = caller;
-    await judge(deps, url);
-    const chatbotKey = (await chatbotKeyOf(caller, chatbotId)) ?? null;
-    const now = clock.now();
-    const id = newId("whe", now);
-    const secret = newSecret();
-    return database.transaction(async (transaction) => {
-      const { count } = await transaction
-        .selectFrom("webhook")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("workspace_id", "=", workspaceId)
-        .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow();
-      if (count >= limits.webhooks)
-        throw new Problem("unprocessable", because("too_many_endpoints", { count: limits.webhooks }));
-      await transaction
-        .insertInto("webhook")
-        .values({
-          id,
-          workspace_id: workspaceId,
-          chatbot_key: chatbotKey,
-          url: url.trim(),
-          events: JSON.stringify([...new Set(events)]),
-          secret: secrets.seal(id, secret),
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
-      await recordWanted(transaction, workspaceId);
-      const webhook = toWebhook(await findWebhook(transaction, workspaceId, id), now);
-      await recordChange(transaction, clock, { resource: id, after: webhook });
-      return { ...webhook, secret };
-    });
-  }
-
-  async function update(webhookId: string, changes: Changes, caller: Caller) {
-    const { url, events, chatbotId } = changes;
-    const asked = askedState(changes);
-    const { workspaceId } = caller;
-    await findWebhook(database.query, workspaceId, webhookId);
-    if (url !== undefined && url !== null) await judge(deps, url);
-    const chatbotKey = await chatbotKeyOf(caller, chatbotId);
-    const changed = await database.transaction(async (transaction) => {
-      const before = await lockWebhook(transaction, workspaceId, webhookId);
-      const now = clock.now();
-      const active = asked === "toggle" ? before.active === 0 : asked;
-      await transaction
-        .updateTable("webhook")
-        .set({
-          ...(url === undefined || url === null ? {} : { url: url.trim() }),
-          ...(events === undefined || events === null ? {} : { events: JSON.stringify([...new Set(events)]) }),
-          ...(chatbotKey === undefined ? {} : { chatbot_key: chatbotKey }),
-          ...(active === true ? { active: 1, consecutive_failures: 0, deactivated_at: null } : {}),
-          ...(active === false ? { active: 0, deactivated_at: before.deactivated_at ?? now } : {}),
-          updated_at: Math.max(now, before.updated_at),
-        })
-        .where("key", "=", before.key)
-        .execute();
-      if (active === true) await releaseWaiting(transaction, before.key);
-      await recordWanted(transaction, workspaceId);
-      const after = toWebhook(await findWebhook(transaction, workspaceId, webhookId), now);
-      await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
-      return after;
-    });
-    deps.wake();
-    return changed;
-  }
-
-  async function remove(webhookId: string, { workspaceId }: Caller): Promise<null> {
-    await database.transaction(async (transaction) => {
-      const before = await lockWebhook(transaction, workspaceId, webhookId);
-      const now = clock.now();
-      await transaction
-        .updateTable("webhook")
-        .set({ deleted_at: now, active: 0, secret: "", next_secret: null })
-        .where("key", "=", before.key)
-        .execute();
-      await recordWanted(transaction, workspaceId);
-      await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now) });
-      await queue.add(transaction, removalQueue, { webhookKey: before.key });
-    });
-    queue.wake();
-    return null;
-  }
-
+  const { database, clock } = deps;
   return [
     implement(operations.listWebhooks, async (input, { workspaceId }) => {
       const page = await paginate(selectWebhooks(database.query, workspaceId), "webhook.key", input);
       return { webhooks: page.items.map((row) => toWebhook(row, clock.now())), nextCursor: page.nextCursor };
     }),
-    implement(operations.createWebhook, create),
+    implement(operations.createWebhook, (input, caller) => create(deps, input, caller)),
     implement(operations.getWebhook, async ({ webhookId }, { workspaceId }) =>
       toWebhook(await findWebhook(database.query, workspaceId, webhookId), clock.now()),
     ),
     implement(operations.updateWebhook, ({ id, webhookId, ...changes }, caller) =>
-      update(requireId(id ?? webhookId), changes, caller),
+      update(deps, requireId(id ?? webhookId), changes, caller),
     ),
     implement(operations.updateWebhookById, ({ id: _id, webhookId, ...changes }, caller) =>
-      update(webhookId, changes, caller),
+      update(deps, webhookId, changes, caller),
     ),
-    implement(operations.deleteWebhook, ({ id, webhookId }, caller) => remove(requireId(id ?? webhookId), caller)),
-    implement(operations.deleteWebhookById, ({ webhookId }, caller) => remove(webhookId, caller)),
+    implement(operations.deleteWebhook, ({ id, webhookId }, caller) =>
+      remove(deps, requireId(id ?? webhookId), caller),
+    ),
+    implement(operations.deleteWebhookById, ({ webhookId }, caller) => remove(deps, webhookId, caller)),
   ];
+}
+
+/** Undefined stays so: it wasn't given. */
+async function chatbotKeyOf({ chatbots }: WebhooksDeps, caller: Caller, chatbotId: string | null | undefined) {
+  if (chatbotId === undefined || chatbotId === null) return chatbotId;
+  return (await chatbots.find(caller, chatbotId)).key;
+}
+
+async function create(
+  deps: WebhooksDeps,
+  { url, events, chatbotId }: { url: string; events: readonly string[]; chatbotId?: string | null | undefined },
+  caller: Caller,
+) {
+  const { database, clock, secrets } = deps;
+  const { workspaceId } = caller;
+  await judge(deps, url);
+  const chatbotKey = (await chatbotKeyOf(deps, caller, chatbotId)) ?? null;
+  const now = clock.now();
+  const id = newId("whe", now);
+  const secret = newSecret();
+  return database.transaction(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom("webhook")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("workspace_id", "=", workspaceId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirstOrThrow();
+    if (count >= limits.webhooks)
+      throw new Problem("unprocessable", because("too_many_endpoints", { count: limits.webhooks }));
+    await transaction
+      .insertInto("webhook")
+      .values({
+        id,
+        workspace_id: workspaceId,
+        chatbot_key: chatbotKey,
+        url: url.trim(),
+        events: JSON.stringify([...new Set(events)]),
+        secret: secrets.seal(id, secret),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await recordWanted(transaction, workspaceId);
+    const webhook = toWebhook(await findWebhook(transaction, workspaceId, id), now);
+    await recordChange(transaction, clock, { resource: id, after: webhook });
+    return { ...webhook, secret };
+  });
+}
+
+async function update(deps: WebhooksDeps, webhookId: string, changes: Changes, caller: Caller) {
+  const { database, clock } = deps;
+  const { url, events, chatbotId } = changes;
+  const asked = askedState(changes);
+  const { workspaceId } = caller;
+  await findWebhook(database.query, workspaceId, webhookId);
+  if (url !== undefined && url !== null) await judge(deps, url);
+  const chatbotKey = await chatbotKeyOf(deps, caller, chatbotId);
+  const changed = await database.transaction(async (transaction) => {
+    const before = await lockWebhook(transaction, workspaceId, webhookId);
+    const now = clock.now();
+    const active = asked === "toggle" ? before.active === 0 : asked;
+    await transaction
+      .updateTable("webhook")
+      .set({
+        ...(url === undefined || url === null ? {} : { url: url.trim() }),
+        ...(events === undefined || events === null ? {} : { events: JSON.stringify([...new Set(events)]) }),
+        ...(chatbotKey === undefined ? {} : { chatbot_key: chatbotKey }),
+        ...(active === true ? { active: 1, consecutive_failures: 0, deactivated_at: null } : {}),
+        ...(active === false ? { active: 0, deactivated_at: before.deactivated_at ?? now } : {}),
+        updated_at: Math.max(now, before.updated_at),
+      })
+      .where("key", "=", before.key)
+      .execute();
+    if (active === true) await releaseWaiting(transaction, before.key);
+    await recordWanted(transaction, workspaceId);
+    const after = toWebhook(await findWebhook(transaction, workspaceId, webhookId), now);
+    await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
+    return after;
+  });
+  deps.wake();
+  return changed;
+}
+
+async function remove(
+  { database, clock, queue }: WebhooksDeps,
+  webhookId: string,
+  { workspaceId }: Caller,
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    const before = await lockWebhook(transaction, workspaceId, webhookId);
+    const now = clock.now();
+    await transaction
+      .updateTable("webhook")
+      .set({ deleted_at: now, active: 0, secret: "", next_secret: null })
+      .where("key", "=", before.key)
+      .execute();
+    await recordWanted(transaction, workspaceId);
+    await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now) });
+    await queue.add(transaction, removalQueue, { webhookKey: before.key });
+  });
+  queue.wake();
+  return null;
 }
 
 /**

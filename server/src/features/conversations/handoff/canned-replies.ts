@@ -22,47 +22,8 @@ interface Options {
   readonly chatbots: Pick<Chatbots, "find">;
 }
 
-/** Replies that agents keep ready, of a workspace or of one of its chatbots. */
+/** Saved replies of agents, of a workspace or of one of its chatbots. */
 export function cannedReplyOperations({ database, clock, chatbots }: Options): Implementation[] {
-  /** Row key of the chatbot, which the caller must see; a key that is bound to chatbots sees only theirs. */
-  async function placeOf(caller: Caller, chatbotId: string | null): Promise<number> {
-    if (chatbotId !== null) return (await chatbots.find(caller, chatbotId)).key;
-    if (caller.chatbotIds !== undefined)
-      throw new Problem("forbidden", "This API key is bound to certain chatbots. Name one of them as `chatbotId`.");
-    return every;
-  }
-
-  const select = (db: Pick<WriteTransaction, "selectFrom">, caller: Caller) => {
-    const query = db
-      .selectFrom("canned_reply")
-      .leftJoin("chatbot", "chatbot.key", "canned_reply.chatbot_key")
-      .selectAll("canned_reply")
-      .select("chatbot.id as chatbotId")
-      .where("canned_reply.workspace_id", "=", caller.workspaceId)
-      // Those of a chatbot that is being removed go with it.
-      .where("chatbot.deleted_at", "is", null);
-    return caller.chatbotIds === undefined ? query : query.where("chatbot.id", "in", [...caller.chatbotIds]);
-  };
-
-  async function find(transaction: WriteTransaction, caller: Caller, id: string) {
-    const row = await select(transaction, caller).where("canned_reply.id", "=", id).executeTakeFirst();
-    if (row === undefined)
-      throw new Problem("not_found", "There is no canned reply with this id. List them to see their ids.");
-    return row;
-  }
-
-  async function requireFree(transaction: WriteTransaction, caller: Caller, wanted: Wanted, ownId = ""): Promise<void> {
-    const taken = await transaction
-      .selectFrom("canned_reply")
-      .select("id")
-      .where("workspace_id", "=", caller.workspaceId)
-      .where("chatbot_key", "=", wanted.chatbotKey)
-      .where("shortcut", "=", wanted.shortcut)
-      .where("id", "!=", ownId)
-      .executeTakeFirst();
-    if (taken !== undefined) throw new Problem("conflict", because("shortcut_taken", { id: taken.id }));
-  }
-
   const list = implement(operations.listCannedReplies, async ({ limit, cursor, chatbotId }, caller) => {
     let query = select(database.query, caller);
     if (chatbotId !== undefined) {
@@ -74,7 +35,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
   });
 
   const create = implement(operations.createCannedReply, async ({ shortcut, text, chatbotId }, caller) => {
-    const chatbotKey = await placeOf(caller, chatbotId);
+    const chatbotKey = await placeOf(chatbots, caller, chatbotId);
     const now = clock.now();
     return database.transaction(async (transaction) => {
       await requireFree(transaction, caller, { chatbotKey, shortcut });
@@ -101,7 +62,7 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
   });
 
   const update = implement(operations.updateCannedReply, async ({ cannedReplyId, ...changes }, caller) => {
-    const place = changes.chatbotId === undefined ? undefined : await placeOf(caller, changes.chatbotId);
+    const place = changes.chatbotId === undefined ? undefined : await placeOf(chatbots, caller, changes.chatbotId);
     return database.transaction(async (transaction) => {
       const before = await find(transaction, caller, cannedReplyId);
       const { shortcut = before.shortcut, text = before.text } = changes;
@@ -130,6 +91,45 @@ export function cannedReplyOperations({ database, clock, chatbots }: Options): I
   );
 
   return [list, create, update, remove];
+}
+
+/** Row key of the chatbot, which the caller must see; a key that is bound to chatbots sees only theirs. */
+async function placeOf(chatbots: Options["chatbots"], caller: Caller, chatbotId: string | null): Promise<number> {
+  if (chatbotId !== null) return (await chatbots.find(caller, chatbotId)).key;
+  if (caller.chatbotIds !== undefined)
+    throw new Problem("forbidden", "This API key is bound to certain chatbots. Name one of them as `chatbotId`.");
+  return every;
+}
+
+function select(db: Pick<WriteTransaction, "selectFrom">, caller: Caller) {
+  const query = db
+    .selectFrom("canned_reply")
+    .leftJoin("chatbot", "chatbot.key", "canned_reply.chatbot_key")
+    .selectAll("canned_reply")
+    .select("chatbot.id as chatbotId")
+    .where("canned_reply.workspace_id", "=", caller.workspaceId)
+    // Those of a chatbot that is being removed go with it.
+    .where("chatbot.deleted_at", "is", null);
+  return caller.chatbotIds === undefined ? query : query.where("chatbot.id", "in", [...caller.chatbotIds]);
+}
+
+async function find(transaction: WriteTransaction, caller: Caller, id: string) {
+  const row = await select(transaction, caller).where("canned_reply.id", "=", id).executeTakeFirst();
+  if (row === undefined)
+    throw new Problem("not_found", "There is no canned reply with this id. List them to see their ids.");
+  return row;
+}
+
+async function requireFree(transaction: WriteTransaction, caller: Caller, wanted: Wanted, ownId = ""): Promise<void> {
+  const taken = await transaction
+    .selectFrom("canned_reply")
+    .select("id")
+    .where("workspace_id", "=", caller.workspaceId)
+    .where("chatbot_key", "=", wanted.chatbotKey)
+    .where("shortcut", "=", wanted.shortcut)
+    .where("id", "!=", ownId)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Problem("conflict", because("shortcut_taken", { id: taken.id }));
 }
 
 interface Wanted {

@@ -5,7 +5,7 @@ import type { Channel } from "../../../foundation/channel.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
-import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
+import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { OwnedSession, Visitors } from "../visitors.ts";
 import type { Identity } from "./identity.ts";
@@ -24,28 +24,10 @@ interface Options {
 
 /** What visitors do with their own session, by its token. */
 export function visitorOperations({ database, clock, channel, visitors, identity }: Options): Implementation[] {
-  /** The session of the token, to be changed in a transaction, and as it is afterwards. */
-  async function change(
-    { chatbot, sessionKey }: OwnedSession,
-    work: (transaction: WriteTransaction, row: SessionRow) => Promise<unknown>,
-  ): Promise<OwnSession> {
-    const row = await database.transaction(async (transaction) => {
-      const find = transaction.selectFrom("session").selectAll().where("key", "=", sessionKey);
-      const before = await find.forUpdate().executeTakeFirst();
-      if (before === undefined)
-        throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");
-      await work(transaction, before);
-      return find.executeTakeFirstOrThrow();
-    });
-    return toSession(row, chatbot.id, nothingBeside);
-  }
-
-  const identify = (context: RequestContext, sessionId: string) => visitors.identify(context, sessionId);
-
   const resolve = implement(operations.resolveOwnSession, async ({ sessionId }, _caller, context) => {
-    const own = await identify(context, sessionId);
+    const own = await visitors.identify(context, sessionId);
     let resolved: readonly number[] = [];
-    const session = await change(own, async (transaction, { key }) => {
+    const session = await changeSession(database, own, async (transaction, { key }) => {
       resolved = await resolveSessions(transaction, clock, own.chatbot, {
         keys: [key],
         by: "visitor",
@@ -57,7 +39,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
   });
 
   const rate = implement(operations.rateSession, async ({ sessionId, score, comment }, _caller, context) =>
-    change(await identify(context, sessionId), async (transaction, { key }) => {
+    changeSession(database, await visitors.identify(context, sessionId), async (transaction, { key }) => {
       const now = clock.now();
       await transaction
         .updateTable("session")
@@ -68,7 +50,7 @@ export function visitorOperations({ database, clock, channel, visitors, identity
         })
         .where("key", "=", key)
         .execute();
-      // Whoever counts conversations finds by their messages those of which something is new.
+      // Analytics finds changed conversations by their messages.
       await transaction
         .updateTable("message")
         .set({ changed_at: now })
@@ -85,9 +67,9 @@ export function visitorOperations({ database, clock, channel, visitors, identity
   const describe = implement(
     operations.identifyVisitor,
     async ({ sessionId, pageUrl, locale, ...changes }, _caller, context) => {
-      const own = await identify(context, sessionId);
+      const own = await visitors.identify(context, sessionId);
       const signed = await identity.verify(own.chatbot, changes, sessionId);
-      return change(own, async (transaction, row) => {
+      return changeSession(database, own, async (transaction, row) => {
         if (isOthers(row, signed)) throw new Problem("conflict", because("session_of_another_visitor"));
         await transaction
           .updateTable("session")
@@ -103,4 +85,21 @@ export function visitorOperations({ database, clock, channel, visitors, identity
   );
 
   return [resolve, rate, describe];
+}
+
+/** The session of the token, to be changed in a transaction, and as it is afterwards. */
+async function changeSession(
+  database: Database,
+  { chatbot, sessionKey }: OwnedSession,
+  work: (transaction: WriteTransaction, row: SessionRow) => Promise<unknown>,
+): Promise<OwnSession> {
+  const row = await database.transaction(async (transaction) => {
+    const find = transaction.selectFrom("session").selectAll().where("key", "=", sessionKey);
+    const before = await find.forUpdate().executeTakeFirst();
+    if (before === undefined)
+      throw new Problem("not_found", "This conversation was deleted. Send a message to begin it anew.");
+    await work(transaction, before);
+    return find.executeTakeFirstOrThrow();
+  });
+  return toSession(row, chatbot.id, nothingBeside);
 }

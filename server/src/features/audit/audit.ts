@@ -30,21 +30,18 @@ const droppedAtOnce = 5_000;
 /** What is one visitor's. Other entries that name a visitor are about what is everybody's. */
 const isOfVisitor = /^(?:lead|tkt)_/u;
 
+interface AuditOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly retentionDays: number;
+}
+
 /**
  * The audit log: subscribes to changes in the outbox, keeps them for `keptDays` (0: forever), and
  * has no operation that changes it.
  */
-export function createAudit({
-  database,
-  clock,
-  outbox,
-  retentionDays,
-}: {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  retentionDays: number;
-}): Audit {
+export function createAudit({ database, clock, outbox, retentionDays }: AuditOptions): Audit {
   outbox.subscribe({
     name: "audit",
     wants: (event) => event === changeEvent || event === "webhook.deactivated",
@@ -56,36 +53,6 @@ export function createAudit({
         .execute();
     },
   });
-
-  const list = implement(operations.listAuditEntries, async (input, { workspaceId }) => {
-    // Whoever has just changed something finds it here.
-    await outbox.catchUp();
-    const { limit, cursor, from, to, actor, resource, action } = input;
-    let query = database.query.selectFrom("audit_entry").selectAll().where("workspace_id", "=", workspaceId);
-    if (from !== undefined) query = query.where("created_at", ">=", Date.parse(from));
-    if (to !== undefined) query = query.where("created_at", "<", Date.parse(to));
-    if (actor !== undefined)
-      query = actorKinds.some((kind) => kind === actor)
-        ? query.where("actor_kind", "=", actor)
-        : query.where((where) => where.or([where("actor_id", "=", actor), holdsText(actor, "actor_name")]));
-    if (resource !== undefined) query = query.where("resource", "=", resource);
-    if (action !== undefined) query = query.where("action", "=", action);
-    const page = await paginate(query, "audit_entry.key", { limit, cursor });
-    return { entries: page.items.map(toEntry), nextCursor: page.nextCursor };
-  });
-
-  async function dropSome(): Promise<number> {
-    const before = clock.now() - retentionDays * dayMs;
-    return database.transaction(async (transaction) => {
-      const dropped = await transaction
-        .deleteFrom("audit_entry")
-        .where("key", "in", (old) =>
-          old.selectFrom("audit_entry").select("key").where("created_at", "<", before).limit(droppedAtOnce),
-        )
-        .executeTakeFirst();
-      return Number(dropped.numDeletedRows);
-    });
-  }
 
   async function find(who: KnownVisitor) {
     // What is not heard yet becomes an entry later.
@@ -108,10 +75,41 @@ export function createAudit({
     async tidy() {
       if (retentionDays === 0) return;
       // In batches of some thousands, so SQLite's writer isn't blocked for long.
-      while ((await dropSome()) === droppedAtOnce);
+      while ((await dropSome(database, clock.now() - retentionDays * dayMs)) === droppedAtOnce);
     },
-    implementations: [list],
+    implementations: [listOperation(database, outbox)],
   };
+}
+
+function listOperation(database: Database, outbox: Outbox): Implementation {
+  return implement(operations.listAuditEntries, async (input, { workspaceId }) => {
+    // A caller's own last change is in the list.
+    await outbox.catchUp();
+    const { limit, cursor, from, to, actor, resource, action } = input;
+    let query = database.query.selectFrom("audit_entry").selectAll().where("workspace_id", "=", workspaceId);
+    if (from !== undefined) query = query.where("created_at", ">=", Date.parse(from));
+    if (to !== undefined) query = query.where("created_at", "<", Date.parse(to));
+    if (actor !== undefined)
+      query = actorKinds.some((kind) => kind === actor)
+        ? query.where("actor_kind", "=", actor)
+        : query.where((where) => where.or([where("actor_id", "=", actor), holdsText(actor, "actor_name")]));
+    if (resource !== undefined) query = query.where("resource", "=", resource);
+    if (action !== undefined) query = query.where("action", "=", action);
+    const page = await paginate(query, "audit_entry.key", { limit, cursor });
+    return { entries: page.items.map(toEntry), nextCursor: page.nextCursor };
+  });
+}
+
+async function dropSome(database: Database, before: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const dropped = await transaction
+      .deleteFrom("audit_entry")
+      .where("key", "in", (old) =>
+        old.selectFrom("audit_entry").select("key").where("created_at", "<", before).limit(droppedAtOnce),
+      )
+      .executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  });
 }
 
 const fields = z.record(z.string(), z.unknown()).nullable();

@@ -142,28 +142,18 @@ export async function answersNow(
   return answers;
 }
 
-/** The operations on a chatbot's FAQs, and what the public may see of them. */
-export function faqOperations({
-  database,
-  clock,
-  chatbots,
-}: {
-  database: Database;
-  clock: Clock;
-  chatbots: Chatbots;
-}): Implementation[] {
-  async function findFaq(chatbotKey: number, faqId: string): Promise<FaqRow> {
-    const row = await database.query
-      .selectFrom("faq")
-      .selectAll()
-      .where("chatbot_key", "=", chatbotKey)
-      .where("id", "=", faqId)
-      .executeTakeFirst();
-    if (row === undefined)
-      throw new Problem("not_found", "This chatbot has no FAQ with this id. List its FAQs to see their ids.");
-    return row;
-  }
+interface FaqDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chatbots: Chatbots;
+}
 
+/** The operations on a chatbot's FAQs, and what the public may see of them. */
+export function faqOperations(deps: FaqDeps): Implementation[] {
+  return [...readOperations(deps), ...changeOperations(deps)];
+}
+
+function readOperations({ database, clock, chatbots }: FaqDeps): Implementation[] {
   function readPage(
     chatbotKey: number,
     { q, ...page }: { limit: number; cursor?: string | undefined; q?: string | undefined },
@@ -190,11 +180,21 @@ export function faqOperations({
     }),
     implement(operations.getFaq, async ({ chatbotId, faqId }, caller) => {
       const { key } = await chatbots.find(caller, chatbotId);
-      return toFaq(await findFaq(key, faqId));
+      return toFaq(await findFaq(database, key, faqId));
     }),
+    implement(operations.listPublicFaqs, async ({ chatbotId, limit, cursor }) => {
+      const { key } = await chatbots.findPublic(chatbotId);
+      const page = await readPage(key, { limit, cursor }, true);
+      return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
+    }),
+  ];
+}
+
+function changeOperations({ database, clock, chatbots }: FaqDeps): Implementation[] {
+  return [
     implement(operations.updateFaq, async ({ chatbotId, faqId, question, answer, public: isPublic }, caller) => {
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
-      const faq = await findFaq(chatbotKey, faqId);
+      const faq = await findFaq(database, chatbotKey, faqId);
       const row = await database.transaction(async (transaction) => {
         await lockIndex(transaction, chatbotKey, "faq");
         if (question !== undefined) await requireNewQuestion(transaction, chatbotKey, faq.key, question);
@@ -224,7 +224,7 @@ export function faqOperations({
     }),
     implement(operations.deleteFaq, async ({ chatbotId, faqId }, caller) => {
       const { key: chatbotKey } = await chatbots.find(caller, chatbotId);
-      const faq = await findFaq(chatbotKey, faqId);
+      const faq = await findFaq(database, chatbotKey, faqId);
       await database.transaction(async (transaction) => {
         await removeTexts(database, transaction, chatbotKey, "faq", faq.key, allDocnos);
         await transaction.deleteFrom("faq").where("key", "=", faq.key).execute();
@@ -233,12 +233,19 @@ export function faqOperations({
       });
       return null;
     }),
-    implement(operations.listPublicFaqs, async ({ chatbotId, limit, cursor }) => {
-      const { key } = await chatbots.findPublic(chatbotId);
-      const page = await readPage(key, { limit, cursor }, true);
-      return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
-    }),
   ];
+}
+
+async function findFaq(database: Database, chatbotKey: number, faqId: string): Promise<FaqRow> {
+  const row = await database.query
+    .selectFrom("faq")
+    .selectAll()
+    .where("chatbot_key", "=", chatbotKey)
+    .where("id", "=", faqId)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Problem("not_found", "This chatbot has no FAQ with this id. List its FAQs to see their ids.");
+  return row;
 }
 
 async function requireNewQuestion(

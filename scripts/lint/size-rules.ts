@@ -30,6 +30,7 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "contract/src/resources/chatbot.ts",
     "contract/src/resources/conversation.ts",
     "dashboard/src/pages/components/components.tsx",
+    "dashboard/src/routes.tsx",
     "server/src/features/insights/analytics/analytics.engine.test.ts",
     "server/src/foundation/config.ts",
     "tests/4e-tools.engine.test.ts",

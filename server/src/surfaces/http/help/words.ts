@@ -446,6 +446,7 @@ export const words: Readonly<Record<Language, Words>> = {
     rated: "Tack för din återkoppling!",
     retry: "Försök igen",
     needsScript: "Aktivera JavaScript för att använda chatten.",
+    quotedFrom: "Automatiskt svar, hämtat från:",
   },
   tr: {
     help: "Yardım merkezi",

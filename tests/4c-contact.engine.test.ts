@@ -246,6 +246,7 @@ describe("a ticket", () => {
     ["he", "אני רוצה לפתוח פנייה"],
     ["zh", "我要投诉"],
     ["ja", "チケットを作成してください"],
+    ["cs", "Chci podat reklamaci"],
   ])("is understood in %s", async (language, text) => {
     const [asked] = await talk(`ticket-${language}`, text);
     expect(dataOf(asked ?? { chunks: [] }, "data-ticket")).toEqual([{ status: "asked" }]);

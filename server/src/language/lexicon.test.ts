@@ -55,6 +55,7 @@ test.each([
   ["والمطعم", "ar", "restaurant"],
   ["Hotels", "fr", "hotel"],
   ["restauracjach", "pl", "restaurant"],
+  ["restauracích", "cs", "restaurant"],
 ] as const)("a form of a word names its concept: %s", (word, language, concept) => {
   expect(named(word, language).flatMap(([, meant]) => meant)).toContain(concept);
 });

@@ -13,6 +13,7 @@ import { arabic } from "./ar/pack.ts";
 import { hebrew } from "./he/pack.ts";
 import { chinese } from "./zh/pack.ts";
 import { japanese } from "./ja/pack.ts";
+import { czech } from "./cs/pack.ts";
 import type { LanguagePack } from "./pack.ts";
 
 /** The languages that a chatbot can be set to. */
@@ -33,6 +34,7 @@ export const packs: Readonly<Record<Language, LanguagePack>> = {
   he: hebrew,
   zh: chinese,
   ja: japanese,
+  cs: czech,
 };
 
 /** One part of every language. */

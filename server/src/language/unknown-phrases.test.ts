@@ -20,6 +20,7 @@ test.each([
   "מצטער, אין לי מידע על כך.",
   "抱歉，我没有找到答案。",
   "申し訳ありませんが、その情報はありません。",
+  "Omlouvám se, tuto informaci bohužel nemám.",
 ])("%j says that it doesn't know", (text) => expect(saysUnknown(text)).toBe(true));
 
 test.each([

@@ -12,7 +12,7 @@ export interface SvcWidgetProperties {
   theme: "light" | "dark" | "auto" | null;
   /** The corner, with distances in px: `"left 24"`, or `"right 80 24"` for bottom and side. */
   position: Side | `${Side} ${number}` | `${Side} ${number} ${number}` | null;
-  /** Language: en, de, fr, es, pt, it, nl, pl, sv, tr, ar, he, zh, ja. */
+  /** Language: en, de, fr, es, pt, it, nl, pl, sv, tr, ar, he, zh, ja, cs. */
   locale: string | null;
   /** Opens the chat at once. */
   openOnLoad: boolean;

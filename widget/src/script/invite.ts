@@ -23,6 +23,7 @@ const closeWords: Readonly<Record<string, string>> = {
   he: "סגירה",
   zh: "关闭",
   ja: "閉じる",
+  cs: "Zavřít",
 };
 
 /** Shows a message above the launcher once a visit: after its time, on its pages, unless the visitor already chats. */

@@ -156,6 +156,16 @@ export const fileWords: Readonly<Record<string, FileWords>> = {
     "この会話にはこれ以上ファイルを追加できません",
     "ここにファイルをドロップ",
   ),
+  cs: say(
+    "Přiložit soubory",
+    "Přiložené soubory",
+    "Odebrat",
+    "Větší než 10 MB",
+    "Tento typ souboru nelze odeslat",
+    "Nejvýše 5 souborů na zprávu",
+    "Do této konverzace se další soubory nevejdou",
+    "Přetáhněte soubory sem",
+  ),
 };
 
 export function fileWordsOf(locale: string): FileWords {

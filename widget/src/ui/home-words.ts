@@ -118,6 +118,14 @@ export const homeWords: Readonly<Record<string, HomeWords>> = {
     "通常の返信時間：{}",
     "ヘルプ記事",
   ),
+  cs: say(
+    "Poslední konverzace",
+    "Náš tým je online",
+    "Náš tým teď není k dispozici",
+    "Zpátky budeme: {}",
+    "Obvyklá doba odpovědi: {}",
+    "Články nápovědy",
+  ),
 };
 
 export function homeWordsOf(locale: string): HomeWords {

@@ -116,6 +116,15 @@ export const reasonWords: Readonly<Record<string, ReasonWords>> = {
     "詳しく教えてください",
     "ご意見ありがとうございます。",
   ),
+  cs: say(
+    "Co bylo špatně?",
+    "Nepomohla mi",
+    "Nesprávná",
+    "Neaktuální",
+    "Něco jiného",
+    "Napište nám víc",
+    "Děkujeme za zpětnou vazbu!",
+  ),
 };
 
 export function reasonWordsOf(locale: string): ReasonWords {

@@ -222,6 +222,30 @@ const samples: Record<Language, Sample> = {
     ],
     standing: ["営業時間は？", "送料はいくらですか？", "返品できますか？", "返品"],
   },
+  cs: {
+    question: "Kolik stojí bazén?",
+    topic: "bazén",
+    followUps: [
+      "a v neděli?",
+      "a pro studenty?",
+      "proč?",
+      "kolik to stojí?",
+      "a co děti?",
+      "plati to i pro duchodce?",
+      "řekněte mi o tom víc",
+      "jak dlouho to trvá?",
+      "a se psem?",
+    ],
+    standing: [
+      "Jaká je otevírací doba?",
+      "Posíláte do Německa?",
+      "A kolik stojí sauna?",
+      "Kde jste?",
+      "Je možné platit kartou?",
+      "reklamace",
+      "jak muzu vratit zbozi",
+    ],
+  },
 };
 
 describe.each(languages)("in %s", (language) => {

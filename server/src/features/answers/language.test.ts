@@ -257,6 +257,24 @@ const messages: Record<Language, readonly string[]> = {
     "おはよう",
     "返品",
   ],
+  cs: [
+    "dobrý den",
+    "Jakou máte otevírací dobu?",
+    "kolik stoji doprava",
+    "Posíláte i na Slovensko?",
+    "děkuji moc",
+    "zapomněl jsem heslo",
+    "chci zrušit objednávku",
+    "kde vas najdu",
+    "jde platit přes PayPal",
+    "máte slevu pro studenty?",
+    "chci mluvit s operátorem",
+    "a v neděli?",
+    "proč?",
+    "balík přišel poškozený",
+    "ahoj",
+    "reklamace",
+  ],
 };
 
 describe.each(languages)("messages in %s", (language) => {

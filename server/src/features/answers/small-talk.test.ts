@@ -155,6 +155,14 @@ const samples: Record<Language, readonly string[][]> = {
     ["さようなら", "またね", "ありがとうございました。さようなら"],
     ["あなたはロボットですか？", "あなたは誰ですか", "何ができますか", "こんにちは。質問があります", "助けてください"],
   ],
+  cs: [
+    ["ahoj", "Dobrý den!", "dobry den", "čau", "Zdravím", "Dobré ráno", "ahoooj"],
+    ["jak se máte?", "Ahoj, jak se máš?"],
+    ["děkuji", "Děkuju moc za pomoc!", "díky", "ok, diky", "mockrát děkuji za odpověď"],
+    ["rozumím", "dobře", "Jasně", "to je vše"],
+    ["na shledanou", "nashle", "Děkuji, hezký den!"],
+    ["jste robot?", "Kdo jste?", "co umíte", "Dobrý den, mám dotaz", "pomoc"],
+  ],
 };
 
 describe.each(languages)("small talk in %s", (language) => {
@@ -236,6 +244,8 @@ const questions = [
   "机器人多少钱",
   "こんにちは、送料はいくらですか？",
   "ロボット掃除機はありますか",
+  "Dobrý den, kolik stojí doprava?",
+  "robotický vysavač",
 ];
 
 test.each(questions)("“%s” is a question and no small talk", (message) => {
@@ -267,6 +277,7 @@ describe("the question inside a message", () => {
     ["你好，我想退货，谢谢", "我想退货"],
     ["你好我想退货", "我想退货"],
     ["こんにちは。営業時間を教えてください。よろしくお願いします", "営業時間を教えてください。"],
+    ["Dobrý den, kolik stojí doprava? Předem děkuji", "kolik stojí doprava?"],
   ])("“%s” asks “%s”", (message, question) => {
     expect(stripSmallTalk(message)).toBe(question);
   });

@@ -16,6 +16,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly words: Words }>>> 
   he: () => import("./he.ts"),
   zh: () => import("./zh.ts"),
   ja: () => import("./ja.ts"),
+  cs: () => import("./cs.ts"),
 };
 
 export const languages: readonly string[] = ["en", ...Object.keys(files)];

@@ -23,6 +23,7 @@ const languages: Readonly<Record<Chatbot["locale"], true>> = {
   he: true,
   zh: true,
   ja: true,
+  cs: true,
 };
 
 const isLanguage = (tag: string): tag is Chatbot["locale"] => tag in languages;

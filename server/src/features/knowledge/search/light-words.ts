@@ -11,13 +11,15 @@ const words = `
   certain various several different among within according via per
   use used make made get got give given take taken become include including see look go going
   know known tell say said want need find found show help work happen explain describe mean like
-  sache sachen ding dinge cosa cosas cose coisa coisas sak`;
+  sache sachen ding dinge cosa cosas cose coisa coisas sak
+  věc věci`;
 
 /** Some more that tell nothing alone: what is to be brought, or is possible, is the question. */
 const more = `
   mine yours ours theirs
   bring come put keep try ask allow allowed possible available
-  möglich geht gehen erlaubt verfügbar posible possibile possível mogelijk möjligt tillåtet`;
+  möglich geht gehen erlaubt verfügbar posible possibile possível mogelijk möjligt tillåtet
+  možné možno dovoleno povoleno`;
 
 const termsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(stem));
 const lightTerms = termsOf(words);

@@ -60,6 +60,15 @@ const lists = [
   po pod są się sobie tak także tam ten to tego tej tu tym w we z za ze że dlaczego
   acaba ama ancak bir biz bu çok da daha de değil diye en gibi hangi hem hepsi her için ile ise kadar ki kim kime kimin mi mı mu mü nasıl ne neden
   nerede nereye niçin o olan olarak olduğu onlar sen siz şu ve veya ya`,
+  // Czech, with and without accents where another language has no such word
+  `aby ani ať bez bude budou budu by bych bychom byl byla byli bylo byste být chceme chcete chci chtel chtela chtěl
+  chtěla co čem čeho čemu čím dá do ho i jak jaka jake jaká jaké jako jakou jaky jaký jakým je jeho její jejich jestli
+  ještě ji jí jsem jsi jsme jsou jste k kam kde kdo kdy když kdyby ke kolik kterou který která které který kvůli lze
+  má mají mám máme máte mě mezi mi mít mně mohl mohla mohli mohou mohu můj moje moji můžeme můžete můžou můžu může
+  muzete muzu muze na nad nám nás náš naše nebo něco nějaká nějaké nějaký nějakou nejsou není nemůžu nemohu než
+  ohledně od podle pokud pouze prosím prosim proč proto protože před při přes s se si své svou svůj ta tady tak také
+  taky takže tam tato te tě tento těch ti tím to toho tohle tomu toto tuto tyto už v vám vámi vás váš vaše vašem
+  vašeho vaši vaší ve vy z za zda zde ze že`,
   // Russian, Ukrainian
   `а без более бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее её если есть еще ещё же за здесь и из или
   им их к как какая какие какой какое когда кого кто которая которые который ли мне мой моя мы на над не него нее нет ни но ну о об он она они

@@ -39,6 +39,7 @@ describe("whoever introduces himself with name and address is known", () => {
     ["קוראים לי נועה לוי, המייל שלי noa@example.com", "נועה לוי", "noa@example.com"],
     ["我叫王晓敏，邮箱是wang@example.cn", "王晓敏", "wang@example.cn"],
     ["山田太郎と申します。メールは 山田@例え.jp です", "山田太郎", "山田@例え.jp"],
+    ["Jmenuji se Šárka Říhová, můj e-mail je sarka@example.cz", "Šárka Říhová", "sarka@example.cz"],
   ])("%s", (text, name, email) => {
     expect(talk(text)).toMatchObject({ name, email, isNew: true, question: null });
   });

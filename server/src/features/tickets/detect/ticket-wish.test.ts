@@ -36,6 +36,8 @@ test.each([
   "我要投诉",
   "クレームを入れたい",
   "チケットを発行してください",
+  "Založte mi prosím tiket",
+  "Chci podat stížnost",
 ])("%s asks for a ticket", (text) => {
   expect(readTicketWish(text).asks).toBe(true);
 });
@@ -64,6 +66,7 @@ test.each([
   "כמה עולה המשלוח?",
   "运费多少？",
   "送料はいくらですか",
+  "Kolik stojí doprava?",
 ])("%s asks for none", (text) => {
   expect(readTicketWish(text).asks).toBe(false);
 });
@@ -85,6 +88,7 @@ test.each([
   ["כן בבקשה", "לא תודה"],
   ["好的，麻烦了", "不用了"],
   ["はい、お願いします", "いいえ、結構です"],
+  ["ano, prosím", "ne, děkuji"],
 ])("%s takes an offer up, %s does not", (yes, no) => {
   expect(readTicketWish(yes)).toMatchObject({ accepts: true, declines: false });
   expect(readTicketWish(no)).toMatchObject({ accepts: false, declines: true });

@@ -1,0 +1,20 @@
+import type { LanguagePack } from "../pack.ts";
+import { czechContact } from "./contact.ts";
+import { czechHandoff } from "./handoff.ts";
+import { czechQuestions } from "./questions.ts";
+import { czechSays } from "./says.ts";
+import { czechSmallTalk } from "./small-talk.ts";
+import { czechTicket } from "./ticket.ts";
+import { czechUsualQuestions } from "./usual-questions.ts";
+import { czechWords } from "./words.ts";
+
+export const czech: LanguagePack = {
+  contact: czechContact,
+  handoff: czechHandoff,
+  questions: czechQuestions,
+  says: czechSays,
+  smallTalk: czechSmallTalk,
+  ticket: czechTicket,
+  usualQuestions: czechUsualQuestions,
+  words: czechWords,
+};

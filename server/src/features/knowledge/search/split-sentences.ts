@@ -7,7 +7,7 @@ const abbreviations = new Set(
   `mr mrs ms dr prof st sr jr vs etc e.g i.e eg ie cf al no nos vol fig p pp approx dept est inc ltd co corp jan feb mar apr jun jul
   aug sep sept oct nov dec mon tue wed thu fri sat sun u.s u.k gen col sen rep gov capt lt
   z.b d.h u.a bzw ca nr str tel abs art bspw evtl ggf inkl max min usw vgl ing dipl
-  sra dra ud uds pág núm av m mme mlle env sig dott ecc`.split(/\s+/u),
+  sra dra ud uds pág núm av m mme mlle env sig dott ecc č čp např tzv tj mgr mudr judr phdr`.split(/\s+/u),
 );
 const lastWord = /(?:^|[\s("'“«[])([\p{L}\p{N}.]+)$/u;
 const startsLower = /^\s+["'“«([]*\p{Ll}/u;

@@ -16,7 +16,9 @@ export interface FoundName {
 const nameTokens = 6;
 /** Characters, where each is a token. */
 const unspacedTokens = 12;
-const titles = new Set("dr drs prof ing dipl mag med avv dott dra dottssa mtra lic ir ms mba ד ר د م".split(" "));
+const titles = new Set(
+  "dr drs prof ing dipl mag med avv dott dra dottssa mtra lic ir ms mba bc mgr mudr judr phdr rndr ד ר د م".split(" "),
+);
 const particles = new Set(
   "van von den der de da do dos das di del della dalla la le el al bin ibn ben bint ter ten te zu zur y e af av d l o du des st".split(
     " ",

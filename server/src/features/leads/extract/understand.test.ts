@@ -92,6 +92,8 @@ describe("nobody is asked who left nothing", () => {
     "Min chef nås på chefen@example.se",
     "Stämmer adressen info@butik.example?",
     "Hej, jag heter Åsa, när öppnar ni?",
+    "Psal jsem na info@shop.example a nikdo neodpovídá",
+    "Můj šéf má mail sef@example.cz, objednával to on",
     "follow me: @ada.bakes",
     "https://ada@example.com/path",
     "",
@@ -120,6 +122,7 @@ describe("a reply to the question", () => {
     ["山田です", "山田"],
     ["שמי דנה", "דנה"],
     ["أنا ليلى", "ليلى"],
+    ["Ano, Jana Dvořáková", "Jana Dvořáková"],
   ])("%s says the name", (reply, name) => {
     expect(talk(asked, reply)).toMatchObject({ name, email: "bluekayak@example.net", isNew: true });
   });
@@ -134,6 +137,7 @@ describe("a reply to the question", () => {
     "いいえ",
     "لا شكرا",
     "不用了",
+    "ne, děkuji",
   ])("%s drops it", (reply) => {
     expect(talk(asked, reply)).toMatchObject({ name: null, email: null, declines: true, question: null });
   });
@@ -148,6 +152,7 @@ describe("a reply to the question", () => {
     "what does it cost to Norway?",
     "营业时间",
     "料金",
+    "otevírací doba",
   ])("%s is none, and is not taken for one", (reply) => {
     expect(talk(asked, reply)).toMatchObject({ name: null, isNew: false, declines: false });
   });
@@ -197,6 +202,7 @@ test("what a visitor takes back is gone, and asking how to delete an account is 
     "please delete my data",
     "Bitte löschen Sie meine Daten",
     "请删除我的信息",
+    "Smažte prosím moje údaje",
     "تفضلوا احذفوا بياناتي",
   ])
     expect(talk(known, text)).toMatchObject({ name: null, email: null, withdraws: true });

@@ -50,5 +50,5 @@ export const czechWords: LanguageWords = {
       pod | nad | mezi | k | ke | kvůli | mimo | kromě`,
     addressed: `jste | jsi | máte | máš | vy | ty | vás | vám | tě | ti | můžete | můžeš`,
   },
-  formation: { least: 4, ending: 3, suffix: 4, prefixes: ["nej", "ne"] },
+  formation: { least: 4, ending: 3, suffix: 4, prefixes: ["nej"] },
 };

@@ -63,7 +63,7 @@ const lists = [
   // Czech, with and without accents where another language has no such word
   `aby ani ať bez bude budou budu by bych bychom byl byla byli bylo byste být chceme chcete chci chtel chtela chtěl
   chtěla co čem čeho čemu čím dá do ho i jak jaka jake jaká jaké jako jakou jaky jaký jakým je jeho její jejich jestli
-  ještě ji jí jsem jsi jsme jsou jste k kam kde kdo kdy když kdyby ke kolik kterou který která které který kvůli lze
+  ještě ji jí jsem jsi jsme jsou jste k kam kde kdo kdy když kdyby ke kolik kolika kterou který která které který kvůli lze
   má mají mám máme máte mě mezi mi mít mně mohl mohla mohli mohou mohu můj moje moji můžeme můžete můžou můžu může
   muzete muzu muze na nad nám nás náš naše nebo něco nějaká nějaké nějaký nějakou nejsou není nemůžu nemohu než
   ohledně od podle pokud pouze prosím prosim proč proto protože před při přes s se si své svou svůj ta tady tak také

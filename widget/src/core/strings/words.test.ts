@@ -6,11 +6,6 @@ import { isRightToLeft, languageOf, languages, loadWords, timeOf } from "./load-
 import { words as english } from "./en.ts";
 import type { Words } from "./words.ts";
 
-/** The widget stands alone, so the service's languages are read, not imported. */
-const served: readonly string[] =
-  readFileSync(new URL("../../../../contract/src/languages.ts", import.meta.url), "utf8")
-    .match(/"[a-z]{2}"/gu)
-    ?.map((code) => code.slice(1, -1)) ?? [];
 const svc = useService();
 /** A language of the service is a folder. */
 const served = readdirSync(new URL("../../../../server/src/language", import.meta.url), { withFileTypes: true })

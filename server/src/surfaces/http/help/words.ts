@@ -696,6 +696,7 @@ export const words: Readonly<Record<Language, Words>> = {
     related: "Související články",
     breadcrumb: "Drobečková navigace",
     answer: "Odpověď",
+    quotedFrom: "Automatická odpověď, citováno z:",
     needHelp: "Potřebujete ještě poradit?",
     browse: "V tomto tématu",
     wasHelpful: "Pomohlo vám to?",

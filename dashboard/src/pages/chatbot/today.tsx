@@ -145,7 +145,9 @@ function Tile({ title, value, hint, link, bad }: TileProps) {
         className="grid content-start gap-0.5 rounded-xl border border-line bg-surface p-3 hover:bg-hover"
       >
         <span className="text-xs text-quiet">{title}</span>
-        <span className={classNames("text-2xl font-semibold tabular-nums", bad === "value" && "text-bad")}>{value}</span>
+        <span className={classNames("text-2xl font-semibold tabular-nums", bad === "value" && "text-bad")}>
+          {value}
+        </span>
         <span className={classNames("text-xs", bad === undefined ? "text-quiet" : "text-bad")}>{hint}</span>
       </Link>
     </li>

@@ -28,7 +28,7 @@ interface ReplyProps {
 /** What a person writes to the visitor. */
 export function Reply({ session, field }: ReplyProps) {
   const inbox = useWords("inbox");
-  const name = useNameOf()(session);
+  const nameOf = useNameOf();
   const [text, write] = useDraft(session.id);
   const send = useSendReply(session.id);
   const typing = useTellTyping(session);
@@ -41,9 +41,9 @@ export function Reply({ session, field }: ReplyProps) {
   const suggestion = useSuggestion(session);
   const other = useOther(session);
   const attached = useReplyFiles(session);
-  const isEmpty = text.trim() === "" && attached.files.length === 0;
+  const isOff = other !== undefined || (text.trim() === "" && attached.files.length === 0);
   const reply = () => {
-    if (isEmpty || other !== undefined) return;
+    if (isOff) return;
     attached.whenUploaded((files) => {
       send(text.trim(), files);
       write("");
@@ -57,9 +57,8 @@ export function Reply({ session, field }: ReplyProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
-    const isSending = isEnter(event) && (ctrlKey || metaKey);
-    const place = canned === null ? -1 : Math.min(chosen, canned.length - 1);
-    if (isSending) reply();
+    const place = Math.min(chosen, (canned?.length ?? 0) - 1);
+    if (isEnter(event) && (ctrlKey || metaKey)) reply();
     else if (canned !== null && key === "Escape") close(text);
     else if (canned === null || place === -1) return;
     else if (key === "ArrowDown") choose((place + 1) % canned.length);
@@ -83,7 +82,7 @@ export function Reply({ session, field }: ReplyProps) {
       <textarea
         ref={field}
         aria-label={inbox.reply}
-        placeholder={inbox.replyTo(name)}
+        placeholder={inbox.replyTo(nameOf(session))}
         rows={3}
         value={text}
         maxLength={8_000}
@@ -91,15 +90,15 @@ export function Reply({ session, field }: ReplyProps) {
         aria-autocomplete="list"
         aria-controls={canned === null ? undefined : listId}
         aria-activedescendant={canned === null || canned.length === 0 ? undefined : `${listId}-${chosen}`}
-        onChange={({ target }) => {
-          write(target.value);
+        onChange={({ target: { value } }) => {
+          write(value);
           choose(0);
           typing.tell();
         }}
         onKeyDown={onKeyDown}
         className="control field-sizing-content max-h-60 min-h-20"
       />
-      <Actions session={session} attached={attached} isDisabled={isEmpty || other !== undefined}>
+      <Actions session={session} attached={attached} isDisabled={isOff}>
         {typeof suggestion === "string" && text === "" ? (
           <Button onClick={() => write(suggestion)}>{inbox.mail.useDraft}</Button>
         ) : null}

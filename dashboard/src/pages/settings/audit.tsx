@@ -126,11 +126,13 @@ const naming = ["name", "title", "subject", "question", "email", "url", "shortcu
 function ChangedObject({ entry: { resource, before, after } }: { readonly entry: AuditEntry }) {
   const kinds: Readonly<Record<string, string>> = useWords("settings").audit.objects;
   const fields = { ...before, ...after };
-  const name = naming.map((field) => fields[field]).find((value) => typeof value === "string" && value !== "");
+  const name = naming
+    .map((field) => fields[field])
+    .find((value): value is string => typeof value === "string" && value !== "");
   const kind = kinds[resource.split("_")[0] ?? ""] ?? resource;
   return (
     <span className="wrap-anywhere">
-      <span className="text-quiet">{kind}</span> {name === undefined ? null : <bdi>{String(name)}</bdi>}
+      <span className="text-quiet">{kind}</span> {name === undefined ? null : <bdi>{name}</bdi>}
     </span>
   );
 }

@@ -138,15 +138,11 @@ export async function runTraining(
   function putText(
     item: QueuedItem,
     sourceKey: number,
-    { title, markdown, passages, notes = [] }: SourceText,
+    { title: read, markdown, passages, notes = [] }: SourceText,
   ): Promise<number> {
     const target = { chatbotKey: item.chatbot_key, sourceKey, hold: job.holdLease };
-    return putSourceText(database, clock, target, {
-      title: title === "" ? titleOfFile(item.name) : title,
-      markdown,
-      passages,
-      notes,
-    });
+    const title = read === "" ? titleOfFile(item.name) : read;
+    return putSourceText(database, clock, target, { title, markdown, passages, notes });
   }
 
   async function leaveUnchanged(item: QueuedItem, sourceKey: number): Promise<void> {

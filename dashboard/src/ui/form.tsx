@@ -1,10 +1,13 @@
 import { Form as BaseForm } from "@base-ui/react/form";
-import { useState } from "react";
+import { createContext, useState } from "react";
 import type { ReactNode } from "react";
 import type { ApiProblem } from "../api/problem.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { describeProblem } from "./describe-problem.ts";
 import { Notice } from "./notice.tsx";
+
+/** Whether a text field of the form around holds something else than when it was shown, for its `SaveButton`. */
+export const FormChanged = createContext(false);
 
 interface FormProps<Values> {
   /** Gets what the named fields hold. Rejects with the service's problem, which is then shown at its fields. */
@@ -25,6 +28,7 @@ export function Form<Values extends Record<string, unknown>>({
   const strings = useStrings();
   const [seen, setSeen] = useState<ApiProblem | null>(null);
   const [fields, setFields] = useState<readonly string[]>([]);
+  const [isChanged, setChanged] = useState(false);
   const fresh = problem === seen ? null : problem;
   const errors = fresh?.errors ?? [];
   // What is wrong elsewhere than in a field of this form, no field shows.
@@ -37,6 +41,7 @@ export function Form<Values extends Record<string, unknown>>({
         setFields(Object.keys(values));
         void onSubmit(values);
       }}
+      onInput={({ currentTarget }) => setChanged(holdsChange(currentTarget))}
       className={className}
     >
       {fresh === null || isShownByField ? null : (
@@ -44,8 +49,15 @@ export function Form<Values extends Record<string, unknown>>({
           <Notice tone="bad">{describeProblem(fresh, strings)}</Notice>
         </div>
       )}
-      {children}
+      <FormChanged value={isChanged}>{children}</FormChanged>
     </BaseForm>
+  );
+}
+
+function holdsChange(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
   );
 }
 

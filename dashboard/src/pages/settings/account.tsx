@@ -3,12 +3,14 @@ import { useChange, useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { browserOf } from "../../ui/browser-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PasswordField } from "../account/password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { Identity } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -59,11 +61,19 @@ function Password() {
       >
         <PasswordField name="currentPassword" label={settings.account.current} />
         <PasswordField name="newPassword" label={account.newPassword} isNew />
-        <Button type="submit" isBusy={change.isPending}>
-          {settings.account.change}
-        </Button>
+        <SaveButton isBusy={change.isPending}>{settings.account.change}</SaveButton>
       </Form>
     </Card>
+  );
+}
+
+function BrowserName({ userAgent }: { readonly userAgent: string }) {
+  const { on } = useWords("settings").account;
+  const known = browserOf(userAgent);
+  return (
+    <span title={userAgent} className="line-clamp-2 font-normal">
+      {known === null ? userAgent : on(known.browser, known.system)}
+    </span>
   );
 }
 
@@ -86,8 +96,7 @@ function Browsers() {
                 title: columns.browser,
                 cell: ({ userAgent, current }) => (
                   <>
-                    <span className="line-clamp-2 font-normal">{userAgent}</span>
-                    {current ? <Badge tone="accent">{here}</Badge> : null}
+                    <BrowserName userAgent={userAgent} /> {current ? <Badge tone="accent">{here}</Badge> : null}
                   </>
                 ),
               },

@@ -56,7 +56,7 @@ export function BackupPage() {
       <Card title={backup.regular}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-prose text-quiet">{backup.regularHint}</p>
-          <CodeBlock label="crontab" code={nightly} />
+          <CodeBlock label="crontab" code={nightly} isWrapped />
           <p>
             <a href="/docs/guides/backups" className="text-accent-text underline">
               {backup.guide}

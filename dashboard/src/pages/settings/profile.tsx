@@ -3,18 +3,17 @@ import { call } from "../../api/client.ts";
 import { useChange } from "../../api/queries.ts";
 import { upload } from "../../api/upload.ts";
 import { signedInQuery, useSignedIn } from "../../session.ts";
-import { useStrings, useWords } from "../../strings/strings.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 /** One's own name and photo, as visitors and the team see them. */
 export function Profile() {
-  const { actions } = useStrings();
   const { profile, picture, saved } = useWords("settings");
   const { account } = useSignedIn();
   const queries = useQueryClient();
@@ -41,6 +40,7 @@ export function Profile() {
           }}
         />
         <Form<{ name: string }>
+          key={account.name}
           problem={rename.error}
           className="grid max-w-sm gap-4"
           onSubmit={({ name }) => rename.mutate({ name: name || null }, { onSuccess: () => toast(saved) })}
@@ -54,9 +54,7 @@ export function Profile() {
             autoComplete="name"
             dir="auto"
           />
-          <Button type="submit" isBusy={rename.isPending}>
-            {actions.save}
-          </Button>
+          <SaveButton isBusy={rename.isPending} />
         </Form>
       </div>
     </Card>

@@ -27,7 +27,9 @@ export function SecondFactor({ onDone }: { readonly onDone?: () => void }) {
         <div className={narrow}>
           <p>{words.recoveryHint}</p>
           <CodeBlock label={words.recovery} code={codes.join("\n")} />
-          <Button onClick={onDone ?? (() => give(null))}>{words.saved}</Button>
+          <Button look="primary" className="justify-self-start px-3" onClick={onDone ?? (() => give(null))}>
+            {words.saved}
+          </Button>
         </div>
       ) : isOn ? (
         <TurnOff />
@@ -53,7 +55,12 @@ function Begin({ onBegun }: { readonly onBegun: (begun: OutputOf<"beginSecondFac
   return (
     <div className={narrow}>
       <p className="text-quiet">{words.description}</p>
-      <Button isBusy={begin.isPending} onClick={() => begin.mutate({}, { onSuccess: onBegun, onError: toastProblem })}>
+      <Button
+        look="primary"
+        className="justify-self-start px-3"
+        isBusy={begin.isPending}
+        onClick={() => begin.mutate({}, { onSuccess: onBegun, onError: toastProblem })}
+      >
         {words.begin}
       </Button>
     </div>
@@ -79,7 +86,7 @@ function ConfirmCode({
       <QrCode text={begun.uri} label={words.qr} />
       <CodeBlock label={words.secret} code={begun.secret} />
       <TextField name="code" label={words.code} autoComplete="one-time-code" spellCheck={false} required />
-      <Button type="submit" look="primary" isBusy={confirm.isPending}>
+      <Button type="submit" look="primary" isBusy={confirm.isPending} className="justify-self-start px-3">
         {words.confirm}
       </Button>
     </Form>

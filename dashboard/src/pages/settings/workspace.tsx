@@ -4,17 +4,16 @@ import { call } from "../../api/client.ts";
 import { useChange } from "../../api/queries.ts";
 import { upload } from "../../api/upload.ts";
 import { signedInQuery, useSignedIn } from "../../session.ts";
-import { useStrings, useWords } from "../../strings/strings.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 /** Name and logo of the workspace. */
 export function WorkspacePage() {
-  const { actions } = useStrings();
   const { workspace: words, picture, saved } = useWords("settings");
   const { workspace } = useSignedIn();
   const { id: workspaceId, logo, name } = workspace;
@@ -43,6 +42,7 @@ export function WorkspacePage() {
       </Card>
       <Card title={words.general}>
         <Form<{ name: string }>
+          key={name}
           problem={rename.error}
           className="grid max-w-sm gap-4"
           onSubmit={(changes) => rename.mutate({ workspaceId, ...changes }, { onSuccess: () => toast(saved) })}
@@ -57,9 +57,7 @@ export function WorkspacePage() {
             autoComplete="organization"
             dir="auto"
           />
-          <Button type="submit" isBusy={rename.isPending}>
-            {actions.save}
-          </Button>
+          <SaveButton isBusy={rename.isPending} />
         </Form>
       </Card>
     </>

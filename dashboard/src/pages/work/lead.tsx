@@ -11,6 +11,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 import { LeadFields, toLeadInput } from "./lead-fields.tsx";
@@ -53,6 +54,7 @@ function Details({ lead }: { readonly lead: Lead }) {
   return (
     <Card>
       <Form<LeadValues>
+        key={[lead.name, lead.email, lead.phone, lead.note].join("\n")}
         problem={update.error}
         className="grid max-w-xl gap-4"
         onSubmit={(values) =>
@@ -78,9 +80,7 @@ function Details({ lead }: { readonly lead: Lead }) {
         )}
         {mayReply ? (
           <div className="flex gap-2">
-            <Button type="submit" look="primary" isBusy={update.isPending}>
-              {actions.save}
-            </Button>
+            <SaveButton isBusy={update.isPending} />
             <Button onClick={() => leave(true)}>{actions.delete}</Button>
           </div>
         ) : null}

@@ -50,6 +50,7 @@ export const settings: Words["settings"] = {
     changed: "Passwort geändert. Alle anderen Browser wurden abgemeldet.",
     sessions: "Aktive Sitzungen",
     columns: { browser: "Browser", address: "IP-Adresse", seen: "Zuletzt aktiv", end: "Abmelden" },
+    on: (browser, system) => `${browser} unter ${system}`,
     here: "Dieser Browser",
     signOut: "Abmelden",
   },

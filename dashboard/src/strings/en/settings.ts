@@ -48,6 +48,7 @@ export const settings = {
     changed: "Password changed. All other browsers are signed out.",
     sessions: "Active sessions",
     columns: { browser: "Browser", address: "IP address", seen: "Last active", end: "Sign out" },
+    on: (browser: string, system: string) => `${browser} on ${system}`,
     here: "This browser",
     signOut: "Sign out",
   },

@@ -28,10 +28,21 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   await page.getByLabel("Status").selectOption("resolved");
   await page.getByText("Status: Open → Resolved").waitFor();
   await page.getByText(`Assignee: None → ${owner.email}`).waitFor();
-  await page.getByLabel("Comment", { exact: true }).fill("Called, all is well.");
-  await page.getByRole("switch", { name: "Public comment" }).click();
-  await page.getByRole("button", { name: "Add comment" }).click();
-  await page.getByRole("listitem").filter({ hasText: "Called, all is well." }).waitFor();
+  await page.getByRole("textbox", { name: "Reply" }).fill("Called, all is well.");
+  await page.getByText("Not emailed").waitFor();
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { visitorEmail: { enabled: true } });
+  await page.reload();
+  await page.getByText("Emails Grace").waitFor();
+  await page.getByRole("textbox", { name: "Reply" }).fill("Called, all is well.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Called, all is well." }).getByText("Reply").waitFor();
+  await page.getByRole("button", { name: "Internal note" }).click();
+  await page.getByRole("textbox", { name: "Internal note" }).fill("She was kind.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("listitem").filter({ hasText: "She was kind." }).getByText("Internal note").waitFor();
+  const [ticket] = (await api("GET", "/api/tickets")).tickets;
+  const { comments } = await api("GET", `/api/tickets/${ticket.id}`);
+  expect(comments.map((comment: { public: boolean }) => comment.public)).toEqual([true, false]);
   await page.getByRole("link", { name: "All tickets" }).click();
   await page.getByRole("radio", { name: "Open" }).click();
   await page.getByRole("button", { name: "Show all" }).waitFor();
@@ -93,7 +104,8 @@ test("a lead is found by its address, corrected, saved as CSV and deleted", asyn
     name: "Ada Byron",
     email: "ada@example.org",
   });
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("row", { name: /grace@example\.com/u }).waitFor();
   expect(complaints).toEqual([]);

@@ -32,3 +32,13 @@ export function dayAt(time: string): string {
 /** The same for reading, such as Jan 31, 2026. */
 export const dayInWords = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(time));
+
+/** A day with its time, such as Nov 27, 3:34 PM. */
+export const shortTime = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).format(
+    new Date(time),
+  );
+
+/** The same without the time. */
+export const shortDay = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(new Date(time));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Session } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { ModeTabs } from "../../ui/mode-tabs.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { Reply } from "./reply.tsx";
 import { useKey } from "./use-key.ts";
@@ -33,18 +34,13 @@ export function Composer({ session }: { readonly session: Session }) {
         mode === "note" ? "bg-warn-soft" : "bg-surface",
       )}
     >
-      <div className="mb-1.5 flex gap-1" role="group" aria-label={inbox.composer}>
-        {modes.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={mode === each}
-            onClick={() => go(each)}
-            className="min-h-7 rounded-md px-2 text-sm text-quiet hover:text-ink aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink"
-          >
-            {labels[each]}
-          </button>
-        ))}
+      <div className="mb-1.5">
+        <ModeTabs
+          label={inbox.composer}
+          value={mode}
+          onChange={go}
+          choices={modes.map((value) => ({ value, label: labels[value] }))}
+        />
       </div>
       {mode === "reply" ? <Reply session={session} field={field} /> : <NoteForm session={session} field={field} />}
     </div>

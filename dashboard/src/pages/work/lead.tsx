@@ -1,22 +1,26 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Lead } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
+import { shortDay } from "../../day.ts";
 import { useMay } from "../../session.ts";
-import { useStrings, useWords } from "../../strings/strings.tsx";
+import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { DotList } from "../../ui/dot-list.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 import { LeadFields, toLeadInput } from "./lead-fields.tsx";
 import type { LeadValues } from "./lead-fields.tsx";
-import { OwnConversation } from "./own-conversation.tsx";
+import { OwnConversation, useOwnSession } from "./own-conversation.tsx";
 import { SameContact } from "./same-contact.tsx";
 
 const route = getRouteApi("/member/leads/$leadId");
@@ -27,7 +31,12 @@ export function LeadPage() {
   const { leadId } = route.useParams();
   const lead = useOperation("getLead", { leadId });
   return (
-    <Page back={<BackLink to="/leads">{work.leads.back}</BackLink>} title={lead.data?.name ?? work.leads.title}>
+    <Page
+      back={<BackLink to="/leads">{work.leads.back}</BackLink>}
+      title={lead.data?.name ?? work.leads.title}
+      description={lead.data === undefined ? undefined : <Origin lead={lead.data} />}
+      actions={lead.data === undefined ? null : <Remove lead={lead.data} />}
+    >
       <Loaded query={lead}>
         {(found) => (
           <>
@@ -41,15 +50,76 @@ export function LeadPage() {
   );
 }
 
-function Details({ lead }: { readonly lead: Lead }) {
-  const work = useWords("work");
+/** Whose lead it is, since when, and how it was captured. */
+function Origin({ lead: { chatbotId, sessionId, source, createdAt } }: { readonly lead: Lead }) {
+  const { leads } = useWords("work");
+  const locale = useLocale();
+  const chatbot = useOperation("getChatbot", { chatbotId }).data;
+  const sesId = useOwnSession({ chatbotId, sessionId })?.id;
+  return (
+    <DotList>
+      {chatbot === undefined ? null : <bdi>{chatbot.name}</bdi>}
+      <time dateTime={createdAt}>{leads.added(shortDay(createdAt, locale))}</time>
+      <span>
+        {leads.from[source]}
+        {sesId === undefined ? null : (
+          <>
+            {" "}
+            (
+            <Link to="/sessions/$sesId" params={{ sesId }} className="text-accent-text underline">
+              {leads.viewConversation}
+            </Link>
+            )
+          </>
+        )}
+      </span>
+    </DotList>
+  );
+}
+
+/** Deletes it, after a question. */
+function Remove({ lead }: { readonly lead: Lead }) {
+  const { leads } = useWords("work");
   const { actions } = useStrings();
-  const { leads } = work;
   const navigate = useNavigate();
   const mayReply = useMay("agent");
-  const update = useChange("updateLead", ["getLead", "listLeads"]);
   const remove = useChange("deleteLead", ["listLeads"]);
   const [isLeaving, leave] = useState(false);
+  if (!mayReply) return null;
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={actions.more} icon={<MoreHorizontal className="size-4" />} />}
+        entries={[
+          {
+            label: actions.delete,
+            icon: <Trash2 className="size-4" />,
+            onSelect: () => leave(true),
+            isDangerous: true,
+          },
+        ]}
+      />
+      <Confirm
+        isOpen={isLeaving}
+        onClose={() => leave(false)}
+        title={leads.deleting(lead.name)}
+        action={actions.delete}
+        onConfirm={async () => {
+          await remove.mutateAsync({ leadId: lead.id });
+          await navigate({ to: "/leads" });
+        }}
+      >
+        {leads.deletingHint}
+      </Confirm>
+    </>
+  );
+}
+
+function Details({ lead }: { readonly lead: Lead }) {
+  const work = useWords("work");
+  const { leads } = work;
+  const mayReply = useMay("agent");
+  const update = useChange("updateLead", ["getLead", "listLeads"]);
   const filled = Object.entries(lead.fields);
   return (
     <Card>
@@ -78,25 +148,8 @@ function Details({ lead }: { readonly lead: Lead }) {
             )}
           </dl>
         )}
-        {mayReply ? (
-          <div className="flex gap-2">
-            <SaveButton isBusy={update.isPending} />
-            <Button onClick={() => leave(true)}>{actions.delete}</Button>
-          </div>
-        ) : null}
+        {mayReply ? <SaveButton isBusy={update.isPending} /> : null}
       </Form>
-      <Confirm
-        isOpen={isLeaving}
-        onClose={() => leave(false)}
-        title={leads.deleting(lead.name)}
-        action={actions.delete}
-        onConfirm={async () => {
-          await remove.mutateAsync({ leadId: lead.id });
-          await navigate({ to: "/leads" });
-        }}
-      >
-        {leads.deletingHint}
-      </Confirm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Message } from "@svc/contract";
+import type { ListedSession, Message } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,15 +13,20 @@ interface OwnConversationProps {
   readonly sessionId: string | null | undefined;
 }
 
-/** The conversation that a ticket or lead comes from: what was said, and the way to it in the inbox. */
-export function OwnConversation({ chatbotId, sessionId }: OwnConversationProps) {
-  const { conversation } = useWords("work");
+/** The session that a ticket or lead comes from, where it's known. */
+export function useOwnSession({ chatbotId, sessionId }: OwnConversationProps): ListedSession | undefined {
   const isKnown = sessionId !== null && sessionId !== undefined;
   const input = { chatbotId, sessionId: sessionId ?? "", limit: 1 };
-  const session = useOperation("listSessions", input, { enabled: isKnown }).data?.sessions[0];
+  return useOperation("listSessions", input, { enabled: isKnown }).data?.sessions[0];
+}
+
+/** The conversation that a ticket or lead comes from: what was said, and the way to it in the inbox. */
+export function OwnConversation(props: OwnConversationProps) {
+  const { conversation } = useWords("work");
+  const session = useOwnSession(props);
   const sesId = session?.id ?? "";
   const messages = useOperation("listSessionMessages", { sesId }, { enabled: sesId !== "" }).data?.messages ?? [];
-  if (!isKnown || session === undefined) return null;
+  if (session === undefined) return null;
   return (
     <Card title={conversation.title}>
       <p className="mb-3">

@@ -1,26 +1,22 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { dayAt, dayInWords, endOf } from "../../day.ts";
+import { dayAt, dayInWords, endOf, shortTime } from "../../day.ts";
 import { useMay } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextAreaField } from "../../ui/field.tsx";
 import { DayField } from "../../ui/day-field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { DotList } from "../../ui/dot-list.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
+import { Comments } from "./comments.tsx";
 import { priorities } from "./priorities.ts";
-import { OwnConversation } from "./own-conversation.tsx";
+import { OwnConversation, useOwnSession } from "./own-conversation.tsx";
 
 const route = getRouteApi("/member/tickets/$ticketId");
 const statuses = ["open", "pending", "resolved", "closed"] as const;
@@ -34,12 +30,16 @@ export function TicketPage() {
   const ticket = useOperation("getTicket", { ticketId });
   const title = ticket.data === undefined ? work.tickets.title : `#${ticket.data.number} ${ticket.data.subject}`;
   return (
-    <Page back={<BackLink to="/tickets">{work.tickets.back}</BackLink>} title={title}>
+    <Page
+      back={<BackLink to="/tickets">{work.tickets.back}</BackLink>}
+      title={title}
+      description={ticket.data === undefined ? undefined : <Origin ticket={ticket.data} />}
+    >
       <Loaded query={ticket}>
         {(found) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <Card title={[found.requester.name, found.requester.email].filter((text) => text !== "").join(" · ")}>
+              <Card title={work.tickets.fields.description}>
                 <p dir="auto" className="whitespace-pre-wrap">
                   {found.description}
                 </p>
@@ -53,6 +53,29 @@ export function TicketPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Whose it is, since when, and where it was opened. */
+function Origin({ ticket: { requester, createdAt, chatbotId, sessionId } }: { readonly ticket: WholeTicket }) {
+  const { tickets, conversation } = useWords("work");
+  const locale = useLocale();
+  const sesId = useOwnSession({ chatbotId, sessionId })?.id;
+  return (
+    <DotList>
+      {requester.name === "" ? null : <bdi>{requester.name}</bdi>}
+      {requester.email === "" ? null : (
+        <a href={`mailto:${requester.email}`} className="hover:underline">
+          {requester.email}
+        </a>
+      )}
+      <time dateTime={createdAt}>{tickets.opened(shortTime(createdAt, locale))}</time>
+      {sesId === undefined ? null : (
+        <Link to="/sessions/$sesId" params={{ sesId }} className="text-accent-text underline">
+          {conversation.title}
+        </Link>
+      )}
+    </DotList>
   );
 }
 
@@ -101,49 +124,6 @@ function State({ ticket: { id, status, priority, assignee, dueAt } }: { readonly
           onChange={(day) => change({ dueAt: day === undefined ? null : endOf(day) })}
         />
       </fieldset>
-    </Card>
-  );
-}
-
-function Comments({ ticket: { id, comments } }: { readonly ticket: WholeTicket }) {
-  const work = useWords("work");
-  const { tickets } = work;
-  const mayReply = useMay("agent");
-  const [isPublic, publish] = useState(false);
-  const comment = useChange("commentTicket", ["getTicket"]);
-  if (comments.length === 0 && !mayReply) return null;
-  return (
-    <Card title={tickets.comment}>
-      <div className="grid gap-4">
-        <ul className="grid gap-3 empty:hidden">
-          {comments.map(({ id: commentId, author, text, public: isShown, createdAt }) => (
-            <li key={commentId}>
-              <p className="flex flex-wrap items-baseline gap-2 text-xs text-quiet">
-                <span className="font-medium text-ink">{author.name}</span>
-                <TimeAgo at={createdAt} />
-                {isShown ? <Badge tone="accent">{tickets.isPublic}</Badge> : null}
-              </p>
-              <p dir="auto" className="whitespace-pre-wrap">
-                {text}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {mayReply ? (
-          // A comment that was taken leaves an empty form.
-          <Form<{ text: string }>
-            key={comments.length}
-            problem={comment.error}
-            onSubmit={({ text }) => comment.mutate({ ticketId: id, text, public: isPublic })}
-          >
-            <TextAreaField name="text" label={tickets.comment} hint={tickets.commentHint} required />
-            <Switch label={tickets.isPublic} isOn={isPublic} onChange={publish} />
-            <Button type="submit" isBusy={comment.isPending} className="justify-self-start px-3">
-              {tickets.add}
-            </Button>
-          </Form>
-        ) : null}
-      </div>
     </Card>
   );
 }

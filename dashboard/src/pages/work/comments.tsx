@@ -73,7 +73,7 @@ function Write({ ticket: { id, chatbotId, requester } }: { readonly ticket: Whol
         placeholder={isReply ? tickets.replyTo(name) : tickets.noteFor}
         rows={3}
         value={text}
-        maxLength={10_000}
+        maxLength={20_000}
         onChange={({ target }) => write(target.value)}
         className="control field-sizing-content max-h-60 min-h-20"
       />

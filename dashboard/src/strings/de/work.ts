@@ -64,7 +64,7 @@ export const work: Words["work"] = {
     replyTo: (name) => `Antwort an ${name}`,
     noteFor: "Notiz für dein Team",
     emails: (name) => `Geht per E-Mail an ${name}`,
-    emailOff: "Keine E-Mail: E-Mails an Besucher sind in den Übergabe-Einstellungen dieses Chatbots aus",
+    emailOff: "Keine E-Mail: E-Mails an Besucher sind für diesen Chatbot aus",
     teamOnly: "Nur für dein Team sichtbar",
     sendReply: "Antwort senden",
     addNote: "Notiz hinzufügen",

@@ -62,7 +62,7 @@ export const work = {
     replyTo: (name: string) => `Reply to ${name}`,
     noteFor: "Note for your team",
     emails: (name: string) => `Emails ${name}`,
-    emailOff: "Not emailed: emails to visitors are off in this chatbot's handoff settings",
+    emailOff: "Not emailed: emails to visitors are off for this chatbot",
     teamOnly: "Only your team sees this",
     sendReply: "Send reply",
     addNote: "Add note",

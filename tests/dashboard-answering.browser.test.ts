@@ -328,7 +328,13 @@ test("neither page has a barrier or is wider than the screen", async () => {
   expect(await findFaults(page, "answering-settings")).toEqual([]);
   await page.goto(`${service.url}/chatbots/${chatbotId}/playground`);
   await page.getByText("Test your chatbot").waitFor();
+  await api("PATCH", `/api/chatbots/${chatbotId}`, { suggestedMessages: ["How long does shipping take, please?"] });
+  await page.reload();
+  await page.getByRole("button", { name: "How long does shipping take, please?" }).waitFor();
   expect(await findFaults(page, "playground-empty")).toEqual([]);
+  await page.getByRole("button", { name: "How long does shipping take, please?" }).click();
+  await page.getByRole("article").getByText("How long does shipping take, please?").first().waitFor();
+  await page.reload();
   await page.getByLabel("Your question").fill("How long does shipping take?");
   await page.keyboard.press("Enter");
   await page.getByRole("article").getByText("Three days").first().waitFor();

@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { markStep } from "./step-marks.ts";
 import { Turn } from "./turn.tsx";
 import type { Asked } from "./turn.tsx";
+import { useSampleQuestions } from "./use-sample-questions.ts";
 
 /** As many as the operation takes: of each turn the question and the answer. */
 const turnsLookedBack = 6;
@@ -97,11 +98,7 @@ export function Ask({ chatbotId, isFocused = false }: AskProps) {
           ? ""
           : words.said(latest.answer.answered ? words.answered : words.refused, latest.answer.content)}
       </p>
-      {turns.length === 0 && !ask.isPending && isFocused ? (
-        <EmptyState icon={MessageCircleQuestion} title={words.none}>
-          {words.noneHint}
-        </EmptyState>
-      ) : null}
+      {turns.length === 0 && !ask.isPending && isFocused ? <NothingAsked chatbotId={chatbotId} onAsk={send} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 not-empty:mt-4">
         {ask.isPending ? <OnItsWay question={ask.variables.message} /> : null}
         {turns.map((turn, place) => (
@@ -115,6 +112,29 @@ export function Ask({ chatbotId, isFocused = false }: AskProps) {
         ))}
       </div>
     </Card>
+  );
+}
+
+function NothingAsked({ chatbotId, onAsk }: { readonly chatbotId: string; readonly onAsk: (text: string) => void }) {
+  const words = useWords("answering").ask;
+  const questions = useSampleQuestions(chatbotId);
+  return (
+    <>
+      <EmptyState icon={MessageCircleQuestion} title={words.none}>
+        {words.noneHint}
+      </EmptyState>
+      {questions.length === 0 ? null : (
+        <ul aria-label={words.samples} className="-mt-6 flex flex-wrap justify-center gap-2 pb-6">
+          {questions.map((question) => (
+            <li key={question} className="min-w-0">
+              <Button onClick={() => onAsk(question)} className="px-3 text-start">
+                <bdi className="line-clamp-2">{question}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

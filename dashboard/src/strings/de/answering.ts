@@ -146,6 +146,7 @@ export const answering: Words["answering"] = {
     anew: "Neu starten",
     follow: "Folgefragen behalten den Kontext.",
     none: "Teste deinen Chatbot",
+    samples: "Fragen zum Ausprobieren",
     noneHint: "Du siehst zu jeder Antwort Konfidenz und Quellen.",
     again: "Erneut fragen",
     copy: "Antwort kopieren",

@@ -139,6 +139,7 @@ export const answering = {
     anew: "Start over",
     follow: "Follow-ups keep context.",
     none: "Test your chatbot",
+    samples: "Questions to try",
     noneHint: "See each answer with its confidence and sources.",
     again: "Ask again",
     copy: "Copy answer",

@@ -36,7 +36,7 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
         <Dialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
         <Dialog.Popup
           aria-label={nav.search}
-          className="popup fixed top-[10dvh] left-1/2 w-[min(34rem,calc(100vw-1rem))] -translate-x-1/2 overflow-hidden"
+          className="popup fixed top-[10dvh] left-1/2 outline-none w-[min(34rem,calc(100vw-1rem))] -translate-x-1/2 overflow-hidden"
         >
           <Autocomplete.Root
             open

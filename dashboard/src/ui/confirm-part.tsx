@@ -32,7 +32,7 @@ export default function ConfirmPart({ isOpen, onClose, title, children, action, 
     <AlertDialog.Root open={isShown} onOpenChange={(open) => open || close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
-        <AlertDialog.Popup className="popup fixed top-[15dvh] left-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 grid-cols-[minmax(0,1fr)] gap-3 p-4">
+        <AlertDialog.Popup className="popup fixed outline-none top-[15dvh] left-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 grid-cols-[minmax(0,1fr)] gap-3 p-4">
           <AlertDialog.Title className="text-base break-words">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-quiet">{children}</AlertDialog.Description>
           {typed === undefined ? null : (

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useStrings } from "../strings/strings.tsx";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -54,7 +55,10 @@ export function useToastProblem(): (error: unknown) => void {
   return (error) => add(describeProblem(error, strings), true);
 }
 
-/** Where they are shown. The region is there before the first, or screen readers would not hear it. */
+/**
+ * Where they are shown. The region is there before the first, or screen readers would not hear it; and beside the
+ * app, or a dialog's backdrop would cover it. `aria-live` keeps a dialog from hiding it from them.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     (listener) => {
@@ -63,15 +67,17 @@ export function Toasts() {
     },
     () => shown,
   );
-  return (
+  return createPortal(
     <div
       role="status"
+      aria-live="polite"
       className="fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-sm gap-2 sm:start-auto sm:end-4 sm:mx-0"
     >
       {toasts.map((item) => (
         <Shown key={item.key} toast={item} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -276,6 +276,8 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   startOidcSignIn: [422],
   completeOidcSignIn: [422],
   linkOidcSignIn: [422],
+  // The question isn't of this gap.
+  moveKnowledgeGapQuestions: [404, 422],
   // No Git server is there.
   previewRepositoryImport: [422],
   // No such client.
@@ -298,7 +300,7 @@ const smallBodied = new Set([
   "testModel",
   "testMailbox",
   "testEmbeddingModel",
-  ...Object.keys(needsMore),
+  ...Object.keys(needsMore).filter((name) => name !== "moveKnowledgeGapQuestions"),
   "updateAccount",
   "switchWorkspace",
 ]);

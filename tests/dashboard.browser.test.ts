@@ -123,7 +123,7 @@ test.each([
         mimeType: "text/plain",
         buffer: Buffer.from("# Prices\n\nA new chain costs 30 euros."),
       }),
-    known: "prices.txt",
+    known: "Prices",
     ask: "What does a new chain cost?",
     answer: "A new chain costs 30 euros.",
   },

@@ -87,7 +87,6 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
   ],
   complexity: [
     "bench/eval/options.ts",
-    "dashboard/src/pages/inbox/about.tsx",
     "server/src/features/answers/follow-up.ts",
     "server/src/features/answers/grounded/citations.ts",
     "server/src/features/answers/grounded/grounded-answer.ts",

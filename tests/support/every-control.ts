@@ -27,7 +27,10 @@ export async function useEveryControl(
     await fillIn(page.getByRole("main"));
     if ((await control.getAttribute("aria-haspopup")) === "menu") await useMenu(control, onOpened);
     else await press(control);
-    await useDialog(page, onOpened);
+    if (await useDialog(page, onOpened)) {
+      await press(control);
+      await useDialog(page);
+    }
     if (new URL(page.url()).pathname !== address) await settleAt(page, address);
   }
 }
@@ -69,16 +72,17 @@ async function useMenu(control: Locator, onOpened: (what: Locator) => Promise<vo
   }
 }
 
-async function useDialog(page: Page, onOpened: (what: Locator) => Promise<void>): Promise<void> {
+/** True: it closed while it was looked at on other widths, so it wants to be opened again. */
+async function useDialog(page: Page, onOpened?: (what: Locator) => Promise<void>): Promise<boolean> {
   const dialog = page.locator("[role=dialog], [role=alertdialog]").last();
-  if ((await dialog.count()) === 0) return;
-  await onOpened(dialog);
-  // One of narrow screens closes when it is looked at on a wide one.
-  if ((await dialog.count()) === 0) return;
+  if ((await dialog.count()) === 0) return false;
+  await onOpened?.(dialog);
+  if ((await dialog.count()) === 0) return true;
   await fillIn(dialog);
   await press(dialog.locator("button:visible:enabled").last());
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  return false;
 }
 
 const samples: Readonly<Record<string, string>> = {

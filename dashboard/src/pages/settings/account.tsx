@@ -1,9 +1,9 @@
+import { browserNameOf } from "@svc/contract/browser-name";
 import { useState } from "react";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { browserOf } from "../../ui/browser-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -69,10 +69,10 @@ function Password() {
 
 function BrowserName({ userAgent }: { readonly userAgent: string }) {
   const { on } = useWords("settings").account;
-  const known = browserOf(userAgent);
+  const { browser, system } = browserNameOf(userAgent);
   return (
     <span title={userAgent} className="line-clamp-2 font-normal">
-      {known === null ? userAgent : on(known.browser, known.system)}
+      {browser === null || system === null ? userAgent : on(browser, system)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { isoTime } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { browserNameOf } from "./browser-name.ts";
+import { browserNameOf } from "@svc/contract/browser-name";
 import type { AccountsDeps } from "./deps.ts";
 import { deviceSeconds, newDeviceMark } from "./device.ts";
 import { findInvitation, takeInvitation } from "./invitations.ts";

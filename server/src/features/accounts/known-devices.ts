@@ -4,7 +4,7 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import type { RequestContext } from "../../foundation/implement.ts";
 import { peerGroup } from "../../foundation/networks.ts";
-import { browserNameOf } from "./browser-name.ts";
+import { browserNameOf } from "@svc/contract/browser-name";
 import { deviceSeconds, readDeviceMark } from "./device.ts";
 
 /** Per account and hour, so that someone with the password can't fill the mailbox. */

@@ -1,5 +1,5 @@
 import type { MemberLanguage } from "@svc/contract";
-import type { BrowserName } from "./browser-name.ts";
+import type { BrowserName } from "@svc/contract/browser-name";
 
 interface MailText {
   readonly subject: string;

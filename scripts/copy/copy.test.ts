@@ -23,7 +23,7 @@ const shown = {
     "contract/src/resources/*.ts",
     "dashboard/src/strings/en/*.ts",
     "server/src/cli/*.ts",
-    "server/src/language/en/says.ts",
+    "server/src/language/en/messages.ts",
     "server/src/surfaces/http/reference/*.ts",
     "widget/src/core/failures.ts",
     "widget/src/core/strings/en.ts",
@@ -32,7 +32,7 @@ const shown = {
     ...several,
     "contract/src/reasons/de/*.ts",
     "dashboard/src/strings/de/*.ts",
-    "server/src/language/de/says.ts",
+    "server/src/language/de/messages.ts",
     "widget/src/core/strings/de.ts",
   ],
 } as const;

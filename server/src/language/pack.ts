@@ -2,7 +2,7 @@ import type { ContactWords } from "./contact-words.ts";
 import type { HandoffPhraseKind } from "./handoff.ts";
 import type { PhraseLists } from "./phrases.ts";
 import type { QuestionWords } from "./questions.ts";
-import type { Says } from "./says.ts";
+import type { LanguageMessages } from "./messages.ts";
 import type { SmallTalkPhrases } from "./small-talk.ts";
 import type { TicketPhraseKind } from "./ticket.ts";
 import type { UsualQuestions } from "./usual-questions.ts";
@@ -13,7 +13,7 @@ export interface LanguagePack {
   readonly contact: ContactWords;
   readonly handoff: PhraseLists<HandoffPhraseKind>;
   readonly questions: QuestionWords;
-  readonly says: Says;
+  readonly messages: LanguageMessages;
   readonly smallTalk: SmallTalkPhrases;
   readonly ticket: PhraseLists<TicketPhraseKind>;
   readonly usualQuestions: UsualQuestions;

@@ -14,21 +14,21 @@ function sentencesIn(part: object, place = ""): [string, string][] {
 const places = (sentence: string) => (sentence.match(/\{\w+\}/gu) ?? []).toSorted();
 /** Alike in other languages, too. */
 const alike = new Set(["answers.sourcePage", "handoff.summaryContact", "mail.statuses.open"]);
-const english = new Map(sentencesIn(packs.en.says));
+const english = new Map(sentencesIn(packs.en.messages));
 const files = readdirSync(join(import.meta.dirname, "en")).toSorted();
 
 test.each(languages)(
   "the folder of %s has every file, and every sentence with the same places to fill in",
   (language) => {
     expect(readdirSync(join(import.meta.dirname, language)).toSorted()).toEqual(files);
-    const own = new Map(sentencesIn(packs[language].says));
+    const own = new Map(sentencesIn(packs[language].messages));
     expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     for (const [name, sentence] of own) {
       expect(sentence.trim(), name).not.toBe("");
       expect(places(sentence), name).toEqual(places(english.get(name) ?? ""));
       if (language !== "en" && !alike.has(name)) expect(sentence, name).not.toBe(english.get(name));
     }
-    expect(packs[language].says.facts.split("|")).toHaveLength(packs.en.says.facts.split("|").length);
+    expect(packs[language].messages.facts.split("|")).toHaveLength(packs.en.messages.facts.split("|").length);
   },
 );
 

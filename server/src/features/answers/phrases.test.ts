@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { detectLanguage, languages } from "./language.ts";
 import { ofEach } from "../../language/packs.ts";
-import type { AnswerPhrases } from "../../language/says.ts";
+import type { AnswerPhrases } from "../../language/messages.ts";
 import { phrase, refusal } from "./phrases.ts";
 
-const phrases = ofEach(({ says }) => says.answers);
+const phrases = ofEach(({ messages }) => messages.answers);
 const keys = Object.keys(phrases.en) as (keyof AnswerPhrases)[];
 
 describe.each(languages)("the phrases in %s", (language) => {

@@ -1,6 +1,6 @@
 import { packs } from "../../language/packs.ts";
-import { fill } from "../../language/says.ts";
-import type { AnswerPhrases } from "../../language/says.ts";
+import { fill } from "../../language/messages.ts";
+import type { AnswerPhrases } from "../../language/messages.ts";
 import type { Language } from "./language.ts";
 
 /**
@@ -12,7 +12,7 @@ export function phrase(
   key: keyof AnswerPhrases,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  return fill(packs[language].says.answers[key], values);
+  return fill(packs[language].messages.answers[key], values);
 }
 
 /**

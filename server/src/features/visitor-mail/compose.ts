@@ -1,7 +1,7 @@
 import { packs } from "../../language/packs.ts";
 import type { Language } from "../../language/packs.ts";
-import { fill } from "../../language/says.ts";
-import type { MailWords } from "../../language/says.ts";
+import { fill } from "../../language/messages.ts";
+import type { MailWords } from "../../language/messages.ts";
 import { escapeHtml } from "../../foundation/escape-html.ts";
 import { anchor, unlinked } from "../../foundation/mail-text.ts";
 import type { Mail } from "../../foundation/mail.ts";
@@ -43,7 +43,7 @@ const rightToLeft: readonly Language[] = ["ar", "he"];
 /** One mail, as plain text and as HTML. Texts stay text in both; what visitors wrote makes no link either. */
 export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: string } {
   const { to, mailId, threadId, replyTo, language, items, link, unsubscribeUrl, baseUrl, earlier } = batch;
-  const own = packs[language].says.mail;
+  const own = packs[language].messages.mail;
   const title = oneLine(batch.title, 100);
   const parts = items.map((item) => ({ head: headOf(own, item, title), text: textOf(own, item) }));
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });

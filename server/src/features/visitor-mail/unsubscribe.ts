@@ -32,7 +32,7 @@ export function createUnsubscribing({
   return {
     async ask(token) {
       const language = await languageOfThread(database, idOf(token));
-      const { unsubscribe: button, question, done } = packs[language].says.mail;
+      const { unsubscribe: button, question, done } = packs[language].messages.mail;
       return { language, words: { title: button, question, button, done } };
     },
     async unsubscribe(token) {

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { arabicContact } from "./contact.ts";
 import { arabicHandoff } from "./handoff.ts";
 import { arabicQuestions } from "./questions.ts";
-import { arabicSays } from "./says.ts";
+import { arabicMessages } from "./messages.ts";
 import { arabicSmallTalk } from "./small-talk.ts";
 import { arabicTicket } from "./ticket.ts";
 import { arabicUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const arabic: LanguagePack = {
   contact: arabicContact,
   handoff: arabicHandoff,
   questions: arabicQuestions,
-  says: arabicSays,
+  messages: arabicMessages,
   smallTalk: arabicSmallTalk,
   ticket: arabicTicket,
   usualQuestions: arabicUsualQuestions,

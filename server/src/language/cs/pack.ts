@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { czechContact } from "./contact.ts";
 import { czechHandoff } from "./handoff.ts";
 import { czechQuestions } from "./questions.ts";
-import { czechSays } from "./says.ts";
+import { czechMessages } from "./messages.ts";
 import { czechSmallTalk } from "./small-talk.ts";
 import { czechTicket } from "./ticket.ts";
 import { czechUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const czech: LanguagePack = {
   contact: czechContact,
   handoff: czechHandoff,
   questions: czechQuestions,
-  says: czechSays,
+  messages: czechMessages,
   smallTalk: czechSmallTalk,
   ticket: czechTicket,
   usualQuestions: czechUsualQuestions,

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { germanContact } from "./contact.ts";
 import { germanHandoff } from "./handoff.ts";
 import { germanQuestions } from "./questions.ts";
-import { germanSays } from "./says.ts";
+import { germanMessages } from "./messages.ts";
 import { germanSmallTalk } from "./small-talk.ts";
 import { germanTicket } from "./ticket.ts";
 import { germanUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const german: LanguagePack = {
   contact: germanContact,
   handoff: germanHandoff,
   questions: germanQuestions,
-  says: germanSays,
+  messages: germanMessages,
   smallTalk: germanSmallTalk,
   ticket: germanTicket,
   usualQuestions: germanUsualQuestions,

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { englishContact } from "./contact.ts";
 import { englishHandoff } from "./handoff.ts";
 import { englishQuestions } from "./questions.ts";
-import { englishSays } from "./says.ts";
+import { englishMessages } from "./messages.ts";
 import { englishSmallTalk } from "./small-talk.ts";
 import { englishTicket } from "./ticket.ts";
 import { englishUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const english: LanguagePack = {
   contact: englishContact,
   handoff: englishHandoff,
   questions: englishQuestions,
-  says: englishSays,
+  messages: englishMessages,
   smallTalk: englishSmallTalk,
   ticket: englishTicket,
   usualQuestions: englishUsualQuestions,

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { spanishContact } from "./contact.ts";
 import { spanishHandoff } from "./handoff.ts";
 import { spanishQuestions } from "./questions.ts";
-import { spanishSays } from "./says.ts";
+import { spanishMessages } from "./messages.ts";
 import { spanishSmallTalk } from "./small-talk.ts";
 import { spanishTicket } from "./ticket.ts";
 import { spanishUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const spanish: LanguagePack = {
   contact: spanishContact,
   handoff: spanishHandoff,
   questions: spanishQuestions,
-  says: spanishSays,
+  messages: spanishMessages,
   smallTalk: spanishSmallTalk,
   ticket: spanishTicket,
   usualQuestions: spanishUsualQuestions,

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { frenchContact } from "./contact.ts";
 import { frenchHandoff } from "./handoff.ts";
 import { frenchQuestions } from "./questions.ts";
-import { frenchSays } from "./says.ts";
+import { frenchMessages } from "./messages.ts";
 import { frenchSmallTalk } from "./small-talk.ts";
 import { frenchTicket } from "./ticket.ts";
 import { frenchUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const french: LanguagePack = {
   contact: frenchContact,
   handoff: frenchHandoff,
   questions: frenchQuestions,
-  says: frenchSays,
+  messages: frenchMessages,
   smallTalk: frenchSmallTalk,
   ticket: frenchTicket,
   usualQuestions: frenchUsualQuestions,

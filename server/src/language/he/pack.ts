@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { hebrewContact } from "./contact.ts";
 import { hebrewHandoff } from "./handoff.ts";
 import { hebrewQuestions } from "./questions.ts";
-import { hebrewSays } from "./says.ts";
+import { hebrewMessages } from "./messages.ts";
 import { hebrewSmallTalk } from "./small-talk.ts";
 import { hebrewTicket } from "./ticket.ts";
 import { hebrewUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const hebrew: LanguagePack = {
   contact: hebrewContact,
   handoff: hebrewHandoff,
   questions: hebrewQuestions,
-  says: hebrewSays,
+  messages: hebrewMessages,
   smallTalk: hebrewSmallTalk,
   ticket: hebrewTicket,
   usualQuestions: hebrewUsualQuestions,

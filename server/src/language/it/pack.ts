@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { italianContact } from "./contact.ts";
 import { italianHandoff } from "./handoff.ts";
 import { italianQuestions } from "./questions.ts";
-import { italianSays } from "./says.ts";
+import { italianMessages } from "./messages.ts";
 import { italianSmallTalk } from "./small-talk.ts";
 import { italianTicket } from "./ticket.ts";
 import { italianUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const italian: LanguagePack = {
   contact: italianContact,
   handoff: italianHandoff,
   questions: italianQuestions,
-  says: italianSays,
+  messages: italianMessages,
   smallTalk: italianSmallTalk,
   ticket: italianTicket,
   usualQuestions: italianUsualQuestions,

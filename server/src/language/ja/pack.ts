@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { japaneseContact } from "./contact.ts";
 import { japaneseHandoff } from "./handoff.ts";
 import { japaneseQuestions } from "./questions.ts";
-import { japaneseSays } from "./says.ts";
+import { japaneseMessages } from "./messages.ts";
 import { japaneseSmallTalk } from "./small-talk.ts";
 import { japaneseTicket } from "./ticket.ts";
 import { japaneseUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const japanese: LanguagePack = {
   contact: japaneseContact,
   handoff: japaneseHandoff,
   questions: japaneseQuestions,
-  says: japaneseSays,
+  messages: japaneseMessages,
   smallTalk: japaneseSmallTalk,
   ticket: japaneseTicket,
   usualQuestions: japaneseUsualQuestions,

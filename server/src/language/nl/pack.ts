@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { dutchContact } from "./contact.ts";
 import { dutchHandoff } from "./handoff.ts";
 import { dutchQuestions } from "./questions.ts";
-import { dutchSays } from "./says.ts";
+import { dutchMessages } from "./messages.ts";
 import { dutchSmallTalk } from "./small-talk.ts";
 import { dutchTicket } from "./ticket.ts";
 import { dutchUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const dutch: LanguagePack = {
   contact: dutchContact,
   handoff: dutchHandoff,
   questions: dutchQuestions,
-  says: dutchSays,
+  messages: dutchMessages,
   smallTalk: dutchSmallTalk,
   ticket: dutchTicket,
   usualQuestions: dutchUsualQuestions,

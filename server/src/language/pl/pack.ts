@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { polishContact } from "./contact.ts";
 import { polishHandoff } from "./handoff.ts";
 import { polishQuestions } from "./questions.ts";
-import { polishSays } from "./says.ts";
+import { polishMessages } from "./messages.ts";
 import { polishSmallTalk } from "./small-talk.ts";
 import { polishTicket } from "./ticket.ts";
 import { polishUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const polish: LanguagePack = {
   contact: polishContact,
   handoff: polishHandoff,
   questions: polishQuestions,
-  says: polishSays,
+  messages: polishMessages,
   smallTalk: polishSmallTalk,
   ticket: polishTicket,
   usualQuestions: polishUsualQuestions,

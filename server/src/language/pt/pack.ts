@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { portugueseContact } from "./contact.ts";
 import { portugueseHandoff } from "./handoff.ts";
 import { portugueseQuestions } from "./questions.ts";
-import { portugueseSays } from "./says.ts";
+import { portugueseMessages } from "./messages.ts";
 import { portugueseSmallTalk } from "./small-talk.ts";
 import { portugueseTicket } from "./ticket.ts";
 import { portugueseUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const portuguese: LanguagePack = {
   contact: portugueseContact,
   handoff: portugueseHandoff,
   questions: portugueseQuestions,
-  says: portugueseSays,
+  messages: portugueseMessages,
   smallTalk: portugueseSmallTalk,
   ticket: portugueseTicket,
   usualQuestions: portugueseUsualQuestions,

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { swedishContact } from "./contact.ts";
 import { swedishHandoff } from "./handoff.ts";
 import { swedishQuestions } from "./questions.ts";
-import { swedishSays } from "./says.ts";
+import { swedishMessages } from "./messages.ts";
 import { swedishSmallTalk } from "./small-talk.ts";
 import { swedishTicket } from "./ticket.ts";
 import { swedishUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const swedish: LanguagePack = {
   contact: swedishContact,
   handoff: swedishHandoff,
   questions: swedishQuestions,
-  says: swedishSays,
+  messages: swedishMessages,
   smallTalk: swedishSmallTalk,
   ticket: swedishTicket,
   usualQuestions: swedishUsualQuestions,

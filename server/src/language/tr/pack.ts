@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { turkishContact } from "./contact.ts";
 import { turkishHandoff } from "./handoff.ts";
 import { turkishQuestions } from "./questions.ts";
-import { turkishSays } from "./says.ts";
+import { turkishMessages } from "./messages.ts";
 import { turkishSmallTalk } from "./small-talk.ts";
 import { turkishTicket } from "./ticket.ts";
 import { turkishUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const turkish: LanguagePack = {
   contact: turkishContact,
   handoff: turkishHandoff,
   questions: turkishQuestions,
-  says: turkishSays,
+  messages: turkishMessages,
   smallTalk: turkishSmallTalk,
   ticket: turkishTicket,
   usualQuestions: turkishUsualQuestions,

@@ -2,7 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { chineseContact } from "./contact.ts";
 import { chineseHandoff } from "./handoff.ts";
 import { chineseQuestions } from "./questions.ts";
-import { chineseSays } from "./says.ts";
+import { chineseMessages } from "./messages.ts";
 import { chineseSmallTalk } from "./small-talk.ts";
 import { chineseTicket } from "./ticket.ts";
 import { chineseUsualQuestions } from "./usual-questions.ts";
@@ -12,7 +12,7 @@ export const chinese: LanguagePack = {
   contact: chineseContact,
   handoff: chineseHandoff,
   questions: chineseQuestions,
-  says: chineseSays,
+  messages: chineseMessages,
   smallTalk: chineseSmallTalk,
   ticket: chineseTicket,
   usualQuestions: chineseUsualQuestions,

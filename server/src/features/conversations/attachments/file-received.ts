@@ -1,6 +1,6 @@
 import { languageOf } from "../../answers/answers.ts";
 import { packs } from "../../../language/packs.ts";
-import { fill } from "../../../language/says.ts";
+import { fill } from "../../../language/messages.ts";
 import type { HandlerResult, PreHandler } from "../reply.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { HandlerResult, PreHandler } from "../reply.ts";
  */
 export const fileReceived: PreHandler = async ({ chatbot, request, files }): Promise<HandlerResult | null> => {
   const language = languageOf(request.message, request.history, chatbot.locale);
-  const phrases = packs[language].says.files;
+  const phrases = packs[language].messages.files;
   const notes = files.flatMap(({ name, reading }) => (reading === undefined ? [] : [noteOf(phrases[reading], name)]));
   if (request.message !== "") return notes.length === 0 ? null : { text: notes.join("\n\n"), isWhole: false };
   const isRead = files.some(({ reading }) => reading === "read");

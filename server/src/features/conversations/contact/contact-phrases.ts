@@ -1,6 +1,6 @@
 import { packs } from "../../../language/packs.ts";
-import { fill } from "../../../language/says.ts";
-import type { ContactPhrases } from "../../../language/says.ts";
+import { fill } from "../../../language/messages.ts";
+import type { ContactPhrases } from "../../../language/messages.ts";
 import type { Language } from "../../answers/answers.ts";
 
 /** The sentence for a purpose in a language; a place whose value is missing leaves nothing behind. */
@@ -9,5 +9,5 @@ export function contactPhrase(
   key: keyof ContactPhrases,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  return fill(packs[language].says.contact[key], values);
+  return fill(packs[language].messages.contact[key], values);
 }

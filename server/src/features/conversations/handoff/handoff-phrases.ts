@@ -1,6 +1,6 @@
 import { packs } from "../../../language/packs.ts";
-import { fill } from "../../../language/says.ts";
-import type { HandoffPhrases } from "../../../language/says.ts";
+import { fill } from "../../../language/messages.ts";
+import type { HandoffPhrases } from "../../../language/messages.ts";
 import type { Language } from "../../answers/answers.ts";
 import type { Reach } from "../find-email.ts";
 
@@ -10,7 +10,7 @@ export function handoffPhrase(
   key: keyof HandoffPhrases,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  return fill(packs[language].says.handoff[key], values);
+  return fill(packs[language].messages.handoff[key], values);
 }
 
 /** How the visitor receives replies to a ticket. */

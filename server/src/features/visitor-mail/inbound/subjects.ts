@@ -1,5 +1,5 @@
 import { packs } from "../../../language/packs.ts";
-import { fill } from "../../../language/says.ts";
+import { fill } from "../../../language/messages.ts";
 
 const prefixes: ReadonlySet<string> = new Set(
   "re aw antw antwort wg fw fwd tr rv sv vs vb rép rif r res ref odp ynt enc i".split(" "),
@@ -27,5 +27,5 @@ export function isSameSubject(subject: string, known: readonly string[]): boolea
 
 /** What our mails are about, in any language. */
 export function ownSubjects(title: string): string[] {
-  return Object.values(packs).map(({ says }) => fill(says.mail.subject, { title }));
+  return Object.values(packs).map(({ messages }) => fill(messages.mail.subject, { title }));
 }

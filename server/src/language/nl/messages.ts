@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Dutch. `Says` says when. */
-export const dutchSays: Says = {
+/** What the service says to visitors in Dutch. `LanguageMessages` says when. */
+export const dutchMessages: LanguageMessages = {
   answers: {
     greeting: "Goedendag! Waarmee kan ik u helpen?",
     howAreYou: "Het gaat goed, dank u. Waarmee kan ik u helpen?",

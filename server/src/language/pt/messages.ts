@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Portuguese. `Says` says when. */
-export const portugueseSays: Says = {
+/** What the service says to visitors in Portuguese. `LanguageMessages` says when. */
+export const portugueseMessages: LanguageMessages = {
   answers: {
     greeting: "Olá! Em que posso ajudar?",
     howAreYou: "Tudo bem, obrigado por perguntar. Em que posso ajudar?",

@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Italian. `Says` says when. */
-export const italianSays: Says = {
+/** What the service says to visitors in Italian. `LanguageMessages` says when. */
+export const italianMessages: LanguageMessages = {
   answers: {
     greeting: "Buongiorno! Come posso aiutarLa?",
     howAreYou: "Bene, grazie. Come posso aiutarLa?",

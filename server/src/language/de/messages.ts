@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in German. `Says` says when. */
-export const germanSays: Says = {
+/** What the service says to visitors in German. `LanguageMessages` says when. */
+export const germanMessages: LanguageMessages = {
   answers: {
     greeting: "Guten Tag! Wie kann ich Ihnen helfen?",
     howAreYou: "Danke der Nachfrage, mir geht es gut. Wie kann ich Ihnen helfen?",

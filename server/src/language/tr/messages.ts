@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Turkish. `Says` says when. */
-export const turkishSays: Says = {
+/** What the service says to visitors in Turkish. `LanguageMessages` says when. */
+export const turkishMessages: LanguageMessages = {
   answers: {
     greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
     howAreYou: "İyiyim, teşekkür ederim. Size nasıl yardımcı olabilirim?",

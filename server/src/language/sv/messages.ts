@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Swedish. `Says` says when. */
-export const swedishSays: Says = {
+/** What the service says to visitors in Swedish. `LanguageMessages` says when. */
+export const swedishMessages: LanguageMessages = {
   answers: {
     greeting: "Hej! Vad kan jag hjälpa dig med?",
     howAreYou: "Tack, det är bra med mig! Vad kan jag hjälpa dig med?",

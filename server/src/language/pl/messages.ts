@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Polish. `Says` says when. */
-export const polishSays: Says = {
+/** What the service says to visitors in Polish. `LanguageMessages` says when. */
+export const polishMessages: LanguageMessages = {
   answers: {
     greeting: "Dzień dobry! W czym mogę pomóc?",
     howAreYou: "Dziękuję, wszystko w porządku. W czym mogę pomóc?",

@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Chinese. `Says` says when. */
-export const chineseSays: Says = {
+/** What the service says to visitors in Chinese. `LanguageMessages` says when. */
+export const chineseMessages: LanguageMessages = {
   answers: {
     greeting: "您好！请问有什么可以帮您？",
     howAreYou: "我很好，谢谢您的关心。请问有什么可以帮您？",

@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Arabic. `Says` says when. */
-export const arabicSays: Says = {
+/** What the service says to visitors in Arabic. `LanguageMessages` says when. */
+export const arabicMessages: LanguageMessages = {
   answers: {
     greeting: "مرحبًا! كيف يمكنني مساعدتكم؟",
     howAreYou: "أنا بخير، شكرًا لسؤالكم. كيف يمكنني مساعدتكم؟",

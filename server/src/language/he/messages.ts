@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Hebrew. `Says` says when. */
-export const hebrewSays: Says = {
+/** What the service says to visitors in Hebrew. `LanguageMessages` says when. */
+export const hebrewMessages: LanguageMessages = {
   answers: {
     greeting: "שלום! במה אפשר לעזור?",
     howAreYou: "הכול טוב, תודה ששאלתם. במה אפשר לעזור?",

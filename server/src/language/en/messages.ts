@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in English. `Says` says when. */
-export const englishSays: Says = {
+/** What the service says to visitors in English. `LanguageMessages` says when. */
+export const englishMessages: LanguageMessages = {
   answers: {
     greeting: "Hello! How can I help you?",
     howAreYou: "I'm doing well, thanks for asking. How can I help you?",

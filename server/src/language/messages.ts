@@ -1,5 +1,5 @@
 /** What the service says to visitors in one language, by where it says it. */
-export interface Says {
+export interface LanguageMessages {
   readonly answers: AnswerPhrases;
   readonly contact: ContactPhrases;
   readonly handoff: HandoffPhrases;

@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in French. `Says` says when. */
-export const frenchSays: Says = {
+/** What the service says to visitors in French. `LanguageMessages` says when. */
+export const frenchMessages: LanguageMessages = {
   answers: {
     greeting: "Bonjour ! Comment puis-je vous aider ?",
     howAreYou: "Je vais bien, merci. Comment puis-je vous aider ?",

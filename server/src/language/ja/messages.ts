@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Japanese. `Says` says when. */
-export const japaneseSays: Says = {
+/** What the service says to visitors in Japanese. `LanguageMessages` says when. */
+export const japaneseMessages: LanguageMessages = {
   answers: {
     greeting: "こんにちは。どのようなご用件でしょうか。",
     howAreYou: "おかげさまで元気です。どのようなご用件でしょうか。",

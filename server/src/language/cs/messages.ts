@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Czech. `Says` says when. */
-export const czechSays: Says = {
+/** What the service says to visitors in Czech. `LanguageMessages` says when. */
+export const czechMessages: LanguageMessages = {
   answers: {
     greeting: "Dobrý den! S čím vám můžu pomoct?",
     howAreYou: "Děkuji za optání, mám se dobře. S čím vám můžu pomoct?",

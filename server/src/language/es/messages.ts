@@ -1,7 +1,7 @@
-import type { Says } from "../says.ts";
+import type { LanguageMessages } from "../messages.ts";
 
-/** What the service says to visitors in Spanish. `Says` says when. */
-export const spanishSays: Says = {
+/** What the service says to visitors in Spanish. `LanguageMessages` says when. */
+export const spanishMessages: LanguageMessages = {
   answers: {
     greeting: "¡Hola! ¿En qué puedo ayudarle?",
     howAreYou: "Muy bien, gracias por preguntar. ¿En qué puedo ayudarle?",

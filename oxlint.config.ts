@@ -59,7 +59,7 @@ const onlyContract: Refusal = {
     "@svc/*",
     "@svc/*/**",
     "!@svc/contract",
-    "!@svc/contract/{allowed-domains,contrast,email,languages}",
+    "!@svc/contract/{allowed-domains,browser-name,contrast,email,languages}",
     "!@svc/contract/{reasons,reference}/**",
   ],
   message: "Of the workspaces, only @svc/contract.",

@@ -50,8 +50,11 @@ async function open(path: string, from: BrowserContext = context) {
 }
 
 async function save(page: Page): Promise<void> {
+  // The toast of the time before may still be there.
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved", { exact: true }).waitFor();
+  await answered;
+  await page.getByText("Saved", { exact: true }).last().waitFor();
 }
 
 const stored = async () => (await call(service.url, "GET", `/api/chatbots/${chatbotId}`)).body;

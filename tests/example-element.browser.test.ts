@@ -108,8 +108,8 @@ test("another language, corner or chatbot applies when its attribute or property
   }, other);
   await panel(page, "Book shop").waitFor();
   await page.locator("svc-chat [lang=ja]").waitFor({ state: "attached" });
-  const box = await panel(page, "Book shop").boundingBox();
-  expect(box?.x).toBe(40);
+  // It moves in when it opens.
+  await expect.poll(async () => (await panel(page, "Book shop").boundingBox())?.x).toBe(40);
   expect(await page.locator("svc-chat").count()).toBe(1);
   const set = await page.evaluate(() => {
     const element = document.querySelector("svc-widget");

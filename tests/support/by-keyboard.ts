@@ -3,7 +3,10 @@ import { waitForDialog } from "./walk-by-tab.ts";
 
 const stopsAtMost = 100;
 
-/** Comes to a control as whoever has no mouse does: by Tab, and by arrows among choices that exclude each other. */
+/**
+ * Comes to a control as whoever has no mouse does: by Tab, and by arrows in a menu and among choices that exclude each
+ * other.
+ */
 export async function reach(control: Locator): Promise<void> {
   await control.waitFor();
   await waitForDialog(control.page());
@@ -22,6 +25,7 @@ function keyTowards(control: Element): string | null {
   if (focused === control) return null;
   if (control.matches("[role=radio], [type=radio]") && control.closest("[role=radiogroup]")?.contains(focused) === true)
     return "ArrowRight";
+  if (control.matches("[role=menuitem]")) return "ArrowDown";
   return focused.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
 }
 

@@ -29,6 +29,7 @@ import { PresenceDot } from "../../ui/presence-dot.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { DayField } from "../../ui/day-field.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -36,11 +37,11 @@ import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { PageTabs } from "../../ui/tabs.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
 import { Figures } from "./figures.tsx";
+import { Navigation } from "./navigation.tsx";
 
 /** Every component in every state: for whoever builds pages, and for the test that looks at them all. */
 export function ComponentsPage() {
@@ -54,6 +55,7 @@ export function ComponentsPage() {
         <States />
         <Overlays />
         <Lists />
+        <Navigation />
         <Figures />
       </Page>
     </main>
@@ -124,9 +126,7 @@ function Fields() {
           max={10}
         />
         <TextField name="required" label="Checked by the browser" type="email" required />
-        <Button type="submit" look="primary">
-          Save
-        </Button>
+        <SaveButton isBusy={false} />
       </Form>
     </Card>
   );
@@ -299,13 +299,6 @@ function Lists() {
           more={{ isThere: true, isBusy: false, onLoad: () => undefined }}
         />
         <LoadMore list={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }} />
-        <PageTabs
-          label="Pages"
-          tabs={[
-            { label: "This one", link: { to: "/components" } },
-            { label: "Another", link: { to: "/chatbots" } },
-          ]}
-        />
         <CodeBlock
           label="Script"
           code={'<script src="https://chat.example/widget.js" data-chat-id="bot_1" async></script>'}

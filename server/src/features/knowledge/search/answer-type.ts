@@ -33,6 +33,16 @@ const properName = /(?<=[\p{L}\p{N},;:("“]\s)["“(]?\p{Lu}\p{L}+/u;
 export const asksFor = (question: string): AnswerType | undefined =>
   asked.find(([, pattern]) => pattern.test(question))?.[0];
 
+/** The words of a question that say that it asks for a price, a time or a number: "price" of "garden waste price". */
+export function typeWords(question: string): string {
+  const [type, pattern] = asked.find(([, each]) => each.test(question)) ?? [];
+  if (pattern === undefined || type === "name") return "";
+  return question
+    .split(/\s+/u)
+    .filter((word) => pattern.test(word))
+    .join(" ");
+}
+
 /** Whether a question asks for a price of which a text, its links aside, holds no number. */
 export function lacksPrice(question: string, markdown: string): boolean {
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { coverageOf, coveredConfidence } from "./faq-coverage.ts";
+import { askedClauses, coverageOf, coveredConfidence, holdsRarestWord } from "./faq-coverage.ts";
 import { analyse } from "./analyse.ts";
+import { memoryIndex } from "./memory-index.ts";
 import { gramsOf } from "./query.ts";
 
 /** Words as rare as each other. */
@@ -19,6 +20,18 @@ test("a FAQ covers what its question or its answer speaks of, in whatever form o
 
 test("of several sentences the one that it covers best counts", () => {
   expect(coverageOf([clause("my name is Ada"), clause("sell plant food")], plantFood)).toBe(1);
+});
+
+test.each([
+  ["sauna price", "Do you have a sauna?", "Yes. An hour is £12.", "Yes, in the cellar."],
+  ["Gebühr Hundemarke", "Brauche ich eine Hundemarke?", "Ja, sie kostet 12 €.", "Ja, im Rathaus."],
+])("%o is about the other word: the price a FAQ tells, or is not sure", async (message, question, told, untold) => {
+  const asked = await askedClauses(message, memoryIndex([{ title: question }, { title: "Where can I park?" }]));
+  expect(coverageOf(asked, { question, answer: told })).toBe(1);
+  expect(holdsRarestWord(asked, { question, answer: told })).toBe(true);
+  const found = { coverage: 1, lead: 1, words: 1 };
+  expect(coveredConfidence(message, { question, answer: told, confidence: 0.6 }, found)).toBe(0.6);
+  expect(coveredConfidence(message, { question, answer: untold, confidence: 0.6 }, found)).toBeLessThan(0.5);
 });
 
 test("a FAQ that is asked alike but about something else is not sure", () => {

@@ -1,6 +1,6 @@
 import { remembered } from "../../../foundation/remembered-texts.ts";
 import { analyse } from "./analyse.ts";
-import { answersInKind, asksFor } from "./answer-type.ts";
+import { answersInKind, asksFor, typeWords } from "./answer-type.ts";
 import { inverseDocumentFrequency } from "./bm25.ts";
 import { tells } from "./light-words.ts";
 import { documentFrequency } from "./postings.ts";
@@ -39,11 +39,16 @@ export interface CoveredFaq {
   readonly answer: string;
 }
 
-/** Reads how rare the message's words are in a FAQ index; a word that it does not know is as rare as can be. */
+/**
+ * Reads how rare the message's words are in a FAQ index; a word that it does not know is as rare as can be. Beside other
+ * words, "price" and the like are left out: whether a FAQ names one, its answer tells (`tellsKind`).
+ */
 export async function askedClauses(message: string, reader: IndexReader): Promise<AskedClauses> {
+  const typeTerms = new Set(analyse(typeWords(message)).map(({ term }) => term));
   const clauses = message.split(/[.!?;:\n。！？]+/u).map((clause) => {
     const tokens = analyse(clause).filter(({ term, stop }) => !stop && tells(term) && !ownNumber.test(term));
-    return [...new Map(tokens.map((token) => [token.term, token])).values()];
+    const subject = tokens.filter(({ term }) => !typeTerms.has(term));
+    return [...new Map((subject.length === 0 ? tokens : subject).map((token) => [token.term, token])).values()];
   });
   const terms = [...new Set(clauses.flat().map(({ term }) => term))];
   const { lists } = await reader.postings(terms, []);

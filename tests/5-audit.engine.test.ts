@@ -68,6 +68,7 @@ const notAudited = [
   "sendTestMail",
   "sayTyping",
   "sharePresence",
+  "draftReply",
   "receiveEmail",
   "testMailbox",
 ];

@@ -9,6 +9,7 @@ import {
   cannedTextSchema,
   inboxEventSchema,
   presenceStateSchema,
+  replyDraftSchema,
   sessionHandoffSchema,
   sessionSummarySchema,
   shortcutSchema,
@@ -127,6 +128,19 @@ export const getSessionSummary = defineOperation({
   http: { method: "GET", path: `${path}/summary` },
   input: z.strictObject({ sesId }),
   output: sessionSummarySchema,
+});
+
+export const draftReply = defineOperation({
+  name: "draftReply",
+  summary:
+    "Draft a reply to the visitor's latest message, as the chatbot would answer it. Nothing is sent or stored; a language model's tokens count.",
+  access: "reply",
+  // It changes nothing that is stored.
+  audited: false,
+  http: { method: "POST", path: `${path}/draft`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["conflict", "too_many_attempts"],
+  input: z.strictObject({ sesId }),
+  output: replyDraftSchema,
 });
 
 export const followSessions = defineOperation({

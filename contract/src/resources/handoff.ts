@@ -3,7 +3,14 @@ import { fault } from "../reasons/fault.ts";
 import { createdAt, updatedAt } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { line, prose } from "../text.ts";
-import { assigneeSchema, handoffSchema, messageSchema, sessionStatusSchema } from "./conversation.ts";
+import {
+  answerSourceSchema,
+  assigneeSchema,
+  handoffSchema,
+  messageSchema,
+  sessionStatusSchema,
+} from "./conversation.ts";
+import { checkOutcomeSchema } from "./go-live-check.ts";
 import { timeZone } from "../time-zone.ts";
 
 const rules = z.strictObject({
@@ -106,6 +113,23 @@ export const sessionSummarySchema = z
   })
   .meta({ id: "SessionSummary" });
 export type SessionSummary = z.output<typeof sessionSummarySchema>;
+
+/** What an agent may edit and send. */
+export const replyDraftSchema = z
+  .object({
+    messageId: z.string().describe("Unique identifier of the visitor's latest message that the draft replies to."),
+    text: z.string().describe("Text of the draft, as Markdown; empty if the knowledge has nothing near."),
+    outcome: checkOutcomeSchema.describe(
+      "Whether the knowledge has an answer: `answered`, `unsure` (only something near it, check it before you send it) or `notKnown` (nothing, `text` is empty).",
+    ),
+    confidence: z.number().describe("Confidence of the draft, 0 to 1."),
+    sources: z.array(answerSourceSchema).describe("Sources that the draft is based on, best match first."),
+    writtenBy: z
+      .string()
+      .describe("`embedded` if quoted from the knowledge, otherwise the language model as `provider/NAME`."),
+  })
+  .meta({ id: "ReplyDraft" });
+export type ReplyDraft = z.output<typeof replyDraftSchema>;
 
 export const cannedReplySchema = z
   .object({

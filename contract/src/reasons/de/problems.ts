@@ -11,6 +11,8 @@ export const problems = {
     "Diese Konversation gehört einem anderen verifizierten Besucher. Beginne eine neue mit einer anderen sessionId.",
   session_assigned: "{name} bearbeitet diese Konversation. Ein Admin kann sie dir zuweisen.",
   session_assigned_since: "{name} bearbeitet diese Konversation. Ein Admin kann sie dir zuweisen.",
+  nothing_to_reply_to: "Der Besucher hat noch nichts geschrieben, worauf ein Entwurf antworten könnte.",
+  too_many_drafts: "Du hast viele Entwürfe auf einmal angefordert. Versuche es in {seconds} s erneut.",
   answer_stopped: "Die Antwort wurde gestoppt, bevor sie begann. Sende die Nachricht erneut.",
   viewer_not_assignable: "Betrachter können nicht zugewiesen werden. Wähle einen Agent, Admin oder Inhaber.",
   shortcut_taken: "{id} verwendet dieses Kürzel bereits. Bearbeite den Textbaustein oder wähle ein anderes Kürzel.",

@@ -10,6 +10,8 @@ export const problems = {
     "This conversation is another visitor's, whom the site has signed. Start a new one with another sessionId.",
   session_assigned: "{name} ({id}) has this conversation. Ask for it, or let an admin assign it.",
   session_assigned_since: "{name} ({id}) has this conversation since {since}. Ask for it, or let an admin assign it.",
+  nothing_to_reply_to: "The visitor hasn't written anything that a draft could reply to.",
+  too_many_drafts: "You asked for many drafts at once. Try again in {seconds} s.",
   answer_stopped: "The answer was stopped before it began. Send the message again.",
   viewer_not_assignable: "Viewers can't be assigned. Choose an agent, admin or owner.",
   shortcut_taken: "{id} already uses this shortcut. Edit that reply or choose another shortcut.",

@@ -3,14 +3,16 @@ import type { Session } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ModeTabs } from "../../ui/mode-tabs.tsx";
+import { useDraft } from "./drafts.ts";
 import { NoteForm } from "./note-form.tsx";
 import { Reply } from "./reply.tsx";
 import { useKey } from "./use-key.ts";
+import { useReplyDraft } from "./use-reply-draft.ts";
 
 const modes = ["reply", "note"] as const;
 type Mode = (typeof modes)[number];
 
-/** Always at the bottom of the conversation: a reply to the visitor, or a note for the team. R and N lead to them. */
+/** Always at the bottom of the conversation: a reply to the visitor, or a note for the team. R and N lead to them, D to a draft. */
 export function Composer({ session }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const [mode, choose] = useState<Mode>("reply");
@@ -24,8 +26,14 @@ export function Composer({ session }: { readonly session: Session }) {
     choose(next);
     take((before) => before + 1);
   };
+  const [text, write] = useDraft(session.id);
+  const drafted = useReplyDraft(session, { text, write });
   useKey("n", () => go("note"));
   useKey("r", () => go("reply"));
+  useKey("d", () => {
+    go("reply");
+    drafted.ask();
+  });
   const labels = { reply: inbox.reply, note: inbox.note };
   return (
     <div
@@ -42,7 +50,11 @@ export function Composer({ session }: { readonly session: Session }) {
           choices={modes.map((value) => ({ value, label: labels[value] }))}
         />
       </div>
-      {mode === "reply" ? <Reply session={session} field={field} /> : <NoteForm session={session} field={field} />}
+      {mode === "reply" ? (
+        <Reply session={session} field={field} text={text} write={write} drafted={drafted} />
+      ) : (
+        <NoteForm session={session} field={field} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useWords } from "../../strings/strings.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-const keys = ["j", "k", "r", "n", "e", "h", "c", "x", "?", "/", "Ctrl Enter"] as const;
+const keys = ["j", "k", "r", "d", "n", "e", "h", "c", "x", "?", "/", "Ctrl Enter"] as const;
 
 /** What the inbox does by keys. */
 export function Keys({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {

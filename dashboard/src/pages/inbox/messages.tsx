@@ -66,7 +66,7 @@ function Thread({ session, messages }: { readonly session: Session; readonly mes
           ) : null}
           <UnsentReplies sesId={sesId} />
         </ol>
-        <div ref={end} className="h-px scroll-mb-44 xl:scroll-mb-0" />
+        <div ref={end} className="h-px" />
       </div>
       {isAtEnd ? null : (
         <div className="sticky bottom-2 flex h-0 items-end justify-center xl:absolute xl:inset-x-0">

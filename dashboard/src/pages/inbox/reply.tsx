@@ -1,3 +1,4 @@
+import { Sparkles } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { CannedReply, Session } from "@svc/contract";
@@ -6,12 +7,14 @@ import { useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { isEnter } from "../../ui/is-enter.ts";
 import { CannedList, useCanned, useFillIn } from "./canned.tsx";
-import { useDraft } from "./drafts.ts";
 import { sharePresence } from "./presence.ts";
+import { ReplyDraftNotes } from "./reply-draft.tsx";
 import { AttachButton, ReplyFiles } from "./reply-files.tsx";
+import type { DraftedReply } from "./use-reply-draft.ts";
 import { useReplyFiles } from "./use-reply-files.ts";
 import type { ReplyAttachments } from "./use-reply-files.ts";
 import { useSendReply } from "./unsent.ts";
@@ -23,13 +26,15 @@ const typingEveryMs = 3_000;
 interface ReplyProps {
   readonly session: Session;
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly drafted: DraftedReply;
 }
 
 /** What a person writes to the visitor. */
-export function Reply({ session, field }: ReplyProps) {
+export function Reply({ session, field, text, write, drafted }: ReplyProps) {
   const inbox = useWords("inbox");
   const nameOf = useNameOf();
-  const [text, write] = useDraft(session.id);
   const send = useSendReply(session.id);
   const typing = useTellTyping(session);
   const listId = useId();
@@ -38,7 +43,6 @@ export function Reply({ session, field }: ReplyProps) {
   const found = useCanned(session, text);
   const canned = closedAt === text ? null : found;
   const fillIn = useFillIn(session);
-  const suggestion = useSuggestion(session);
   const other = useOther(session);
   const attached = useReplyFiles(session);
   const isOff = other !== undefined || (text.trim() === "" && attached.files.length === 0);
@@ -47,6 +51,7 @@ export function Reply({ session, field }: ReplyProps) {
     attached.whenUploaded((files) => {
       send(text.trim(), files);
       write("");
+      drafted.dismiss();
       typing.done();
     });
   };
@@ -98,10 +103,9 @@ export function Reply({ session, field }: ReplyProps) {
         onKeyDown={onKeyDown}
         className="control field-sizing-content max-h-60 min-h-20"
       />
+      <ReplyDraftNotes session={session} drafted={drafted} text={text} onWritten={() => field.current?.focus()} />
       <Actions session={session} attached={attached} isDisabled={isOff}>
-        {typeof suggestion === "string" && text === "" ? (
-          <Button onClick={() => write(suggestion)}>{inbox.mail.useDraft}</Button>
-        ) : null}
+        <DraftButton session={session} text={text} write={write} drafted={drafted} />
       </Actions>
     </form>
   );
@@ -120,6 +124,19 @@ function useSuggestion({ id, channel, awaitingReplySince }: Session): string | n
   return awaitingReplySince === null ? undefined : emails.data?.emails.at(-1)?.draft;
 }
 
+/** An email came with its draft; elsewhere the chatbot is asked for one. */
+function DraftButton({ session, text, write, drafted: { ask, isDrafting } }: Omit<ReplyProps, "field">) {
+  const inbox = useWords("inbox");
+  const suggestion = useSuggestion(session);
+  if (typeof suggestion === "string" && text === "")
+    return <Button onClick={() => write(suggestion)}>{inbox.mail.useDraft}</Button>;
+  return (
+    <Button icon={<Sparkles aria-hidden="true" className="size-4" />} isBusy={isDrafting} onClick={ask}>
+      {inbox.draft.action}
+    </Button>
+  );
+}
+
 interface ActionsProps {
   readonly session: Session;
   readonly attached: ReplyAttachments;
@@ -130,13 +147,25 @@ interface ActionsProps {
 function Actions({ session: { handoff }, attached, isDisabled, children }: ActionsProps) {
   const inbox = useWords("inbox");
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {attached.isEnabled ? <AttachButton onChoose={attached.add} /> : null}
-      <span className="min-w-0 flex-1 text-xs text-quiet">
-        {handoff === "human" ? <span className="max-sm:sr-only">{inbox.cannedHint}</span> : inbox.takesOver}
+      <span
+        className={classNames(
+          "min-w-0 flex-1 text-xs text-quiet",
+          handoff === "human" ? "max-sm:sr-only" : "max-sm:order-first max-sm:basis-full",
+        )}
+      >
+        {handoff === "human" ? inbox.cannedHint : inbox.takesOver}
       </span>
       {children}
-      <Button type="submit" look="primary" title={inbox.sendKeys} isBusy={attached.isAwaited} disabled={isDisabled}>
+      <Button
+        type="submit"
+        look="primary"
+        title={inbox.sendKeys}
+        isBusy={attached.isAwaited}
+        disabled={isDisabled}
+        className="ms-auto px-3"
+      >
         {inbox.send}
       </Button>
     </div>

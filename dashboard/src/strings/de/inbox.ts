@@ -133,6 +133,20 @@ export const inbox: Words["inbox"] = {
   takesOver: "Senden übernimmt von der KI",
   sendKeys: "Strg+Eingabe zum Senden",
   send: "Senden",
+  draft: {
+    action: "Antwort entwerfen",
+    title: "Entwurf",
+    outcomes: {
+      answered: "Vom Chatbot entworfen. Prüfe den Text vor dem Senden.",
+      unsure: "Unsicher: Der Chatbot hat nur Ähnliches gefunden. Prüfe den Text vor dem Senden.",
+      notKnown: "Keine Antwort in den Quellen des Chatbots. Speichere deine Antwort als FAQ für das nächste Mal.",
+    },
+    replace: "Meinen Text ersetzen",
+    append: "Darunter einfügen",
+    sources: "Quellen, werden nicht gesendet",
+    insertLink: (title) => `Link zu ${title} einfügen`,
+    dismiss: "Entwurf schließen",
+  },
   files: {
     attach: "Dateien anhängen",
     list: "Angehängte Dateien",
@@ -208,6 +222,7 @@ export const inbox: Words["inbox"] = {
       j: "Nächste Konversation",
       k: "Vorherige Konversation",
       r: "Antworten",
+      d: "Antwort entwerfen",
       n: "Interne Notiz",
       e: "Lösen oder wieder öffnen",
       h: "Zurückstellen",

@@ -7,6 +7,7 @@ type Unaudited =
   | "downloadAttachment"
   | "downloadPicture"
   | "draftKnowledgeGap"
+  | "draftReply"
   | "identifyVisitor"
   | "rateAnswer"
   | "rateSession"

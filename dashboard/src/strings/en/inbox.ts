@@ -130,6 +130,20 @@ export const inbox = {
   takesOver: "Sending takes over from the AI",
   sendKeys: "Ctrl+Enter to send",
   send: "Send",
+  draft: {
+    action: "Draft reply",
+    title: "Draft",
+    outcomes: {
+      answered: "Drafted by the chatbot. Check it before you send it.",
+      unsure: "Unsure: the chatbot only found something similar. Check it before you send it.",
+      notKnown: "No answer in the chatbot's knowledge. Save your reply as an FAQ to answer this next time.",
+    },
+    replace: "Replace my text",
+    append: "Insert below",
+    sources: "Sources, not sent to the visitor",
+    insertLink: (title: string) => `Insert link to ${title}`,
+    dismiss: "Close draft",
+  },
   files: {
     attach: "Attach files",
     list: "Attached files",
@@ -204,6 +218,7 @@ export const inbox = {
       j: "Next conversation",
       k: "Previous conversation",
       r: "Reply",
+      d: "Draft reply",
       n: "Internal note",
       e: "Resolve or reopen",
       h: "Snooze",

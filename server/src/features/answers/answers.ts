@@ -1,5 +1,4 @@
 import { operations } from "@svc/contract";
-import type { AnswerSource } from "@svc/contract";
 import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import { answererOf, type AnswerPart, type DataPart } from "../../foundation/chat.ts";
 import type { Clock } from "../../foundation/clock.ts";
@@ -23,7 +22,7 @@ import { createWidening } from "./grounded/widen-search.ts";
 import { runSteps } from "./grounded/run-steps.ts";
 import type { AnswerTool } from "./grounded/tools.ts";
 import type { AnswerRequest, AnswerWay } from "./request.ts";
-import { quotedDraft } from "./draft.ts";
+import { createDrafts, quotedDraft } from "./draft.ts";
 import type { AnswerDraft } from "./draft.ts";
 import { createTrial } from "./try-chatbot.ts";
 import { createTokenMeter } from "./token-meter.ts";
@@ -62,8 +61,11 @@ export interface Answers {
     chatbot: KnownChatbot,
     question: string,
   ): Promise<{ draft: AnswerDraft; near: ReturnType<typeof explain> }>;
-  /** A draft by the chatbot's language model; quoted where it has none, or where that fails. */
-  writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft>;
+  /**
+   * A draft of an answer, for a person to check: by the chatbot's language model, whose tokens count, or quoted where it
+   * has none, or where that fails. Nothing is stored.
+   */
+  readonly writeDraft: ReturnType<typeof createDrafts>;
   /**
    * What the chatbot's language model writes by our instructions about data that strangers may have written;
    * null where it has none, or that fails. What it writes is hostile like the data.
@@ -200,30 +202,11 @@ export function createAnswers(options: AnswersOptions): Answers {
       canReachPerson: canReachPerson(chatbot, clock.now()),
     });
 
-  async function writeDraft(chatbot: KnownChatbot, question: string, signal: AbortSignal): Promise<AnswerDraft> {
-    const retrieving = ask(chatbot, question);
-    const request = { message: question, history: [] };
-    // The owner sees what it rests on, also where visitors do not.
-    const shown = { ...chatbot, showSources: true };
-    let text = "";
-    const sources: AnswerSource[] = [];
-    try {
-      for await (const part of answer(shown, request, () => retrieving, { signal, tools: [], isCounted: true })) {
-        if (part.type === "text") text += part.text;
-        else if (part.type === "source") sources.push(part.source);
-        else if (
-          part.type === "finish" &&
-          part.answered &&
-          part.answerer !== undefined &&
-          part.answerer.name !== "embedded"
-        )
-          return { answer: text, sources, writtenBy: part.answerer.name };
-      }
-    } catch (error) {
-      if (!(error instanceof ModelFailed)) throw error;
-    }
-    return quotedDraft(await retrieving);
-  }
+  const writeDraft = createDrafts({
+    knowledge,
+    answer: (chatbot, request, retrieving, way) =>
+      answer(chatbot, request, () => retrieving, { ...way, tools: [], isCounted: true }),
+  });
 
   const write: Answers["write"] = async (chatbot, { instructions, data }, signal) => {
     const model = modelOf(chatbot);

@@ -145,6 +145,13 @@ function hedgedAnswer(retrieved: Retrieved, threshold: number): EmbeddedAnswer |
   return { text: texts.join("\n\n"), sources, confidence: best.faq, ...outcome, generatedBy: "faq", suggestions };
 }
 
+/** The FAQ that an unsure answer would show; undefined where none comes near, or a section comes nearer. */
+export function hedgedFaq({ faqs: [faq], passages }: Retrieved, threshold: number): FoundFaq | undefined {
+  const best = passages[0]?.confidence ?? 0;
+  const isNear = faq !== undefined && faq.confidence >= threshold * hedgedShare.faq;
+  return isNear && (best <= faq.confidence || best < threshold * hedgedShare.passage) ? faq : undefined;
+}
+
 function answeredFaq({ question, answer }: FoundFaq): string {
   return `**${question}**\n\n${answer}`;
 }

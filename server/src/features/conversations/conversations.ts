@@ -83,7 +83,7 @@ export interface Conversations
 
 export interface ConversationsOptions
   extends Omit<SessionsOptions, "visitors" | "stopAnswers">, AdmissionOptions, Omit<TakeFileDeps, "knowledge"> {
-  readonly answers: Pick<Answers, "stream" | "write" | "tryOut">;
+  readonly answers: Pick<Answers, "stream" | "write" | "writeDraft" | "tryOut">;
   readonly knowledge: Pick<Knowledge, "saveFaqs" | "readAttachment" | "readFileText">;
   readonly leads: Leads;
   readonly tickets: Tickets;

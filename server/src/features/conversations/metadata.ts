@@ -115,7 +115,16 @@ export function textOrNames({
   return (parse(metadata).files ?? []).map(({ name }) => `[${name}]`).join(" ");
 }
 
-type Stored = Partial<AnswerMetadata> & { readonly figures?: AnswerMetrics; readonly files?: readonly StoredFile[] };
+/** A visitor's message of a request that wasn't known to be the visitor's. */
+export function isStrangers(json: string | null): boolean {
+  return json !== null && parse(json).stranger === true;
+}
+
+type Stored = Partial<AnswerMetadata> & {
+  readonly figures?: AnswerMetrics;
+  readonly files?: readonly StoredFile[];
+  readonly stranger?: true;
+};
 
 function parse(json: string): Stored {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds what this feature wrote

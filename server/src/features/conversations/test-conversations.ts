@@ -114,7 +114,12 @@ export function testConversations(
     log,
     queue,
     chatbots: chatbots as Chatbots,
-    answers: { write: async () => null, tryOut: () => Promise.reject(new Error("Nothing is tried out.")), ...answers },
+    answers: {
+      write: async () => null,
+      writeDraft: () => Promise.reject(new Error("Nothing is drafted.")),
+      tryOut: () => Promise.reject(new Error("Nothing is tried out.")),
+      ...answers,
+    },
     knowledge: {
       saveFaqs: async () => [],
       readAttachment: () => Promise.reject(new Error("No file is read.")),

@@ -2,7 +2,6 @@ import type { Clock } from "../../foundation/clock.ts";
 import type { ChatPart } from "../../foundation/chat.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
-import type { AnswerRequest } from "../answers/answers.ts";
 import { canReachPerson } from "../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
 import { textsOf } from "./attachments/file-texts.ts";
@@ -10,7 +9,6 @@ import { handoffPart } from "./handoff/call-person.ts";
 import type { Handoff } from "./handoff/handoff.ts";
 import { LiveAnswer } from "./live-answer.ts";
 import type { LiveAnswers } from "./live-answers.ts";
-import { readMetadata, textOrNames } from "./metadata.ts";
 import { produceAnswer } from "./produce-answer.ts";
 import type { ProduceOptions } from "./produce-answer.ts";
 import { recordVisitorTurn } from "./record-turn.ts";
@@ -19,6 +17,7 @@ import type { VisitorTurn } from "./admit-turn.ts";
 import type { MessageToAnswer, PreHandler, ReplyOptions } from "./reply.ts";
 import { refusalProblem } from "./visitor-requirements.ts";
 import { partsOf } from "./stored-answer.ts";
+import { toHistory } from "./to-history.ts";
 import { tooMany } from "./rate-limited.ts";
 
 /** A visitor's message. */
@@ -144,15 +143,4 @@ export class Turns {
 /** A person has the conversation, or is called to it: the chatbot says nothing. */
 async function* silence({ handoff, agent }: StoredTurn): AsyncGenerator<ChatPart> {
   yield handoffPart(handoff, agent);
-}
-
-function toHistory(message: {
-  role: string;
-  content: string;
-  metadata: string | null;
-}): AnswerRequest["history"][number] {
-  if (message.role === "user") return { role: "user", content: textOrNames(message) };
-  const { answered, hedged = false, handoff } = readMetadata(message.metadata);
-  // A request for a person is no question that was refused.
-  return { role: "assistant", content: message.content, answered: answered || handoff === true, hedged };
 }

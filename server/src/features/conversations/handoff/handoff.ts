@@ -14,6 +14,7 @@ import { bulkOperation } from "./bulk-operation.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
+import { draftOperation } from "./draft-reply.ts";
 import { createInboxFeeds } from "./inbox-feeds.ts";
 import { onSessionBroadcast, broadcastSession } from "./session-broadcast.ts";
 import { readPlace } from "./read-feed.ts";
@@ -53,7 +54,7 @@ export interface HandoffOptions extends Omit<HandoffDeps, "team"> {
   readonly log: Log;
   readonly outbox: Pick<Outbox, "subscribe">;
   readonly chatbots: Chatbots;
-  readonly answers: Pick<Answers, "write">;
+  readonly answers: Pick<Answers, "write" | "writeDraft">;
   readonly visitors: Visitors;
   /** Called again and again with the row keys of sessions that visitors have open in a page. */
   readonly watched?: ((sessionKeys: readonly number[]) => void) | undefined;
@@ -91,6 +92,7 @@ export function createHandoff(given: HandoffOptions): Handoff {
       bulkOperation(options),
       ...cannedReplyOperations(options),
       summaryOperation(options),
+      draftOperation(options),
       ...team.implementations,
     ],
     afterRating: createAfterRating(options),

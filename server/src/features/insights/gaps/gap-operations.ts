@@ -34,7 +34,8 @@ export function gapOperations(options: GapOptions): Implementation[] {
     const gap = await findGap(database, caller, gapId);
     const [described] = await describeGaps(database, [gap]);
     const question = described?.question ?? "";
-    return toDraft(question, await answers.writeDraft(await chatbotOf(options, gap), question, signal));
+    const request = { message: question, history: [] };
+    return toDraft(question, await answers.writeDraft(await chatbotOf(options, gap), request, signal));
   });
 
   const accept = implement(operations.acceptKnowledgeGap, async ({ gapId, question, ...faq }, caller, { draining }) => {

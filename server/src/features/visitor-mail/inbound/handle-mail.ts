@@ -45,7 +45,7 @@ async function draftFor({ answers }: InboundMailDeps, chatbot: KnownChatbot, que
   const { answered, generatedBy, text } = await answers.decide(chatbot, question);
   if (answered && generatedBy !== "system") return text;
   const within = AbortSignal.any([signal, AbortSignal.timeout(draftMs)]);
-  return (await answers.writeDraft(chatbot, question, within)).answer;
+  return (await answers.writeDraft(chatbot, { message: question, history: [] }, within)).answer;
 }
 
 /** A mail that could not be handled is a person's. */

@@ -102,27 +102,44 @@ function preview({ text, file }: NonNullable<ListedSession["lastHumanMessage"]>,
   return file.mediaType.startsWith("image/") ? files.photo : files.file(file.filename);
 }
 
-/** What else is known of it, as far as one line has room. */
+/** A line has room for so many beside what was said. */
+const marksMost = 2;
+
+/** What else is known of it: what calls for an agent first. */
 function Marks({ session }: { readonly session: ListedSession }) {
   const inbox = useWords("inbox");
   const { channel, handoff, lastAnswerRefused, rating, status, tags } = session;
   const [tag, ...others] = tags;
+  const marks = [
+    handoff === "none" ? null : <HandoffBadge key="handoff" session={session} />,
+    lastAnswerRefused ? (
+      <Badge key="refused" tone="warn">
+        {inbox.refused}
+      </Badge>
+    ) : null,
+    status === "resolved" ? (
+      <Badge key="resolved" tone="good">
+        {inbox.statuses.resolved}
+      </Badge>
+    ) : null,
+    rating === null ? null : (
+      <Badge key="rating" tone={rating.score > 3 ? "good" : rating.score < 3 ? "bad" : "neutral"}>
+        {inbox.filter.stars(rating.score)}
+      </Badge>
+    ),
+    channel === "email" ? <Badge key="email">{inbox.mail.badge}</Badge> : null,
+    tag === undefined ? null : (
+      <span key="tag" className="flex max-w-24 min-w-8 items-center">
+        <Badge>{others.length === 0 ? tag : `${tag} +${others.length}`}</Badge>
+      </span>
+    ),
+  ];
   return (
     <span className="flex max-w-[65%] shrink-0 items-center gap-1">
-      {tag === undefined ? null : (
-        <span className="flex min-w-8 items-center">
-          <Badge>{others.length === 0 ? tag : `${tag} +${others.length}`}</Badge>
-        </span>
-      )}
-      {channel === "email" ? <Badge>{inbox.mail.badge}</Badge> : null}
-      {rating === null ? null : (
-        <Badge tone={rating.score > 3 ? "good" : rating.score < 3 ? "bad" : "neutral"}>
-          {inbox.filter.stars(rating.score)}
-        </Badge>
-      )}
-      {lastAnswerRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
-      {status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
-      {handoff === "none" ? null : <HandoffBadge session={session} />}
+      {marks
+        .filter((mark) => mark !== null)
+        .slice(0, marksMost)
+        .toReversed()}
     </span>
   );
 }

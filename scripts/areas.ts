@@ -24,7 +24,15 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   "server/src/features/accounts": ["4a-credentials", "5-", "dashboard-claim", "dashboard-journeys", "isolation"],
   "server/src/features/answers": ["4a-answering", "4a-corrections", "4c-", "ai-disclosure", "dashboard-answering"],
   "server/src/features/audit": ["5-audit", "dashboard-journeys"],
-  "server/src/features/chatbots": ["4a-chatbot", "4b-", "4c-allowed-domains", "dashboard-look", "installs"],
+  "server/src/features/chatbots": [
+    "4a-appearance",
+    "4a-chatbot",
+    "4b-",
+    "4c-allowed-domains",
+    "dashboard-look",
+    "dashboard-proposal",
+    "installs",
+  ],
   "server/src/features/conversations": [
     "4a-list-filters",
     "4a-messages",
@@ -41,6 +49,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/src/features/insights": ["4a-analytics", "4a-knowledge-gaps", "dashboard-analytics", "dashboard-g"],
   "server/src/features/knowledge": [
+    "4a-appearance",
     "4a-crawl",
     "4a-documents",
     "4a-fresh",

@@ -762,7 +762,7 @@ test("no id, however it is formed, is answered with anything but 400 and 404", a
       404,
       ...(operation.path.startsWith("/api/public/chat/") ? [401] : []),
       // Sent without its file.
-      ...(/\/(?:attachments|logo|photo|imports\/file|file\/preview)$/u.test(operation.path) ? [415] : []),
+      ...(/\/(?:attachments|avatar|logo|photo|imports\/file|file\/preview)$/u.test(operation.path) ? [415] : []),
     );
   });
   expect((await svc.api("GET", `/api/chatbots/${place.chatbotId}`)).status).toBe(200);

@@ -154,7 +154,7 @@ test("nginx lets through whatever svc itself takes, and takes large bodies where
   const sizeIn = (text: string) => Number(/client_max_body_size (\d+)m;/u.exec(text)?.[1]) * mebibyte;
   const [, pattern = "", uploads = ""] = /location ~ (\S+) \{([^}]+)\}/u.exec(nginx) ?? [];
   const isUpload = (path: string) => new RegExp(pattern, "u").test(path);
-  expect(bodies.filter(({ path }) => isUpload(path)).length).toBe(11);
+  expect(bodies.filter(({ path }) => isUpload(path)).length).toBe(12);
   for (const { path, bytes } of [...bodies, { path: "/mcp", bytes: limits.mcpBodyBytes }])
     expect(isUpload(path) ? sizeIn(uploads) : sizeIn(nginx), path).toBeGreaterThanOrEqual(bytes);
   expect(sizeIn(nginx)).toBeLessThanOrEqual(8 * mebibyte);

@@ -270,7 +270,10 @@ function sampleOf(
   });
   const { method, upload } = http;
   if (http.multipart === "file") {
-    const body = formOf(input ?? {}, ["uploadLogo", "uploadPhoto"].includes(name) ? pixel : "The bell is broken.");
+    const body = formOf(
+      input ?? {},
+      ["uploadAvatar", "uploadLogo", "uploadPhoto"].includes(name) ? pixel : "The bell is broken.",
+    );
     return { method, path, body, headers: { "content-type": "multipart/form-data; boundary=b" } };
   }
   if (method !== "GET" && method !== "DELETE" && upload === undefined)

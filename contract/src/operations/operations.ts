@@ -2,6 +2,7 @@ import type { HttpOperation } from "../operation.ts";
 import * as accounts from "./accounts.ts";
 import * as analytics from "./analytics.ts";
 import * as apiKeys from "./api-keys.ts";
+import * as appearance from "./appearance.ts";
 import * as attachments from "./attachments.ts";
 import * as audit from "./audit.ts";
 import * as chatbots from "./chatbots.ts";
@@ -44,6 +45,7 @@ export const operations = {
   ...oauth,
   ...audit,
   ...chatbotOperations,
+  ...appearance,
   ...installs,
   ...knowledge,
   ...faqs,

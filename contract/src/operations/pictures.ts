@@ -55,7 +55,7 @@ export const removePhoto = defineOperation({
 
 export const downloadPicture = defineOperation({
   name: "downloadPicture",
-  summary: "Download a workspace's logo or a member's photo. Anyone who has its path can.",
+  summary: "Download a workspace's logo, a member's photo or a chatbot's picture. Anyone who has its path can.",
   access: "public",
   http: { method: "GET", path: "/api/public/pictures/{pictureId}", download: "*/*" },
   problems: ["not_found"],

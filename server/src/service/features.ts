@@ -3,7 +3,7 @@ import type { AccountsOptions } from "../features/accounts/accounts.ts";
 import { createAnswers } from "../features/answers/answers.ts";
 import type { ModelOptions } from "../features/answers/answers.ts";
 import { createAudit } from "../features/audit/audit.ts";
-import { createChatbots } from "../features/chatbots/chatbots.ts";
+import { createAvatars, createChatbots } from "../features/chatbots/chatbots.ts";
 import {
   cannedRepliesOfChatbots,
   createConversations,
@@ -84,6 +84,7 @@ export function createFeatures(platform: Platform) {
   return {
     ...members,
     chatbots,
+    avatars: createAvatars({ database, clock, chatbots, pictures: members.accounts.pictures }),
     // A chatbot's conversations are purged first: other features would store data of them again.
     conversations,
     leads,

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { Ask } from "./ask.tsx";
 import { FailedAlert } from "./failed-alert.tsx";
+import { FirstLook } from "./first-look.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { GoLiveCard } from "./go-live/go-live-card.tsx";
 import { InstallCard } from "./install-card.tsx";
@@ -22,6 +23,7 @@ export function OverviewPage() {
       <FailedAlert chatbotId={chatbotId} />
       <Today chatbotId={chatbotId} />
       <FirstSteps chatbotId={chatbotId} />
+      <FirstLook chatbotId={chatbotId} />
       <div className={pair}>
         <LatestQuestions chatbotId={chatbotId} />
         <GoLiveCard chatbotId={chatbotId} />

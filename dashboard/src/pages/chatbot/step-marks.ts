@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "../../storage.ts";
 
-/** What no data tells: that a chatbot was tried out, and that its checklist was dismissed. */
-type Mark = "tested" | "dismissed";
+/** What no data tells: that a chatbot was tried out, and that its checklist or its website's look was dismissed. */
+type Mark = "tested" | "dismissed" | "siteDismissed";
 
 /** Of so many chatbots; the oldest marks go first. */
 const marksMax = 200;

@@ -1,6 +1,6 @@
-import type { Chatbot } from "@svc/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import { useOperation } from "../../api/queries.ts";
+import { isAppearanceChanged } from "./default-look.ts";
 import { useGoLiveCheck } from "./go-live/use-go-live-check.ts";
 import { todayInputs } from "./today-inputs.ts";
 import { useInstalls } from "./use-installs.ts";
@@ -62,29 +62,4 @@ export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
       link: { to: "/settings/team" },
     },
   ];
-}
-
-/** As a chatbot is made (`chatbotSettingsSchema`). */
-const madeWith = { primary: "#2563eb", radius: 16, position: "right", icon: "chat", header: "plain" } as const;
-
-function isAppearanceChanged({ colors, theme, look, avatar, initialMessage, placeholder }: Chatbot): boolean {
-  const texts = [
-    avatar,
-    initialMessage,
-    placeholder,
-    look.visitorBubble,
-    look.font,
-    look.headerText,
-    look.launcher.text,
-  ];
-  return (
-    texts.some((text) => text !== null) ||
-    colors.primary !== madeWith.primary ||
-    theme !== "light" ||
-    look.systemTheme ||
-    look.header !== madeWith.header ||
-    look.radius !== madeWith.radius ||
-    look.position !== madeWith.position ||
-    look.launcher.icon !== madeWith.icon
-  );
 }

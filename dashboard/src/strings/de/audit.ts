@@ -100,6 +100,7 @@ export const audit: Words["audit"] = {
   updateWebhook: "Webhook-Endpunkt geändert",
   updateWebhookById: "Webhook-Endpunkt geändert",
   updateWorkspace: "Arbeitsbereich geändert",
+  uploadAvatar: "Avatar hochgeladen",
   uploadLogo: "Logo hochgeladen",
   uploadPhoto: "Foto hochgeladen",
 

@@ -176,6 +176,7 @@ export const audit: Readonly<Record<Exclude<OperationName, Unaudited> | Backgrou
   updateWebhook: "Webhook endpoint updated",
   updateWebhookById: "Webhook endpoint updated",
   updateWorkspace: "Workspace updated",
+  uploadAvatar: "Avatar uploaded",
   uploadLogo: "Logo uploaded",
   uploadPhoto: "Photo uploaded",
 

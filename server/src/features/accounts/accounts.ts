@@ -27,7 +27,7 @@ import { passkeyOperations } from "./passkeys/passkey-operations.ts";
 import { passkeySignInOperations } from "./passkeys/passkey-sign-in.ts";
 import { proofOperations } from "./proof-operations.ts";
 import { pictureOperations } from "./picture-operations.ts";
-import type { Picture, ReadImage } from "./pictures.ts";
+import type { Pictures, ReadImage } from "./pictures.ts";
 import type { Presence } from "./presence.ts";
 import { secondFactorOperations } from "./second-factor/second-factor-operations.ts";
 import { sessionOperations } from "./session-operations.ts";
@@ -45,7 +45,9 @@ export { issueReset, resetLink } from "./password-reset.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 export { unlinkAccount } from "./oidc/identities.ts";
 export { proveSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
+export { leaveAvatars, storeAvatar } from "./avatars.ts";
 export { findPicture } from "./pictures.ts";
+export type { Pictures } from "./pictures.ts";
 export { findLanguage, saveLanguage } from "./language.ts";
 export { listAllAccounts, listMembers } from "./people.ts";
 export { claimTokenOf, isClaimed } from "./claim.ts";
@@ -76,8 +78,8 @@ export interface Accounts {
   tidy(): Promise<void>;
   /** Which members answer visitors just now. */
   readonly presence: Pick<Presence, "follow" | "isAnyoneOnline">;
-  /** A logo or photo. Throws `not_found`. */
-  openPicture(id: string): Promise<Picture>;
+  /** Logos, photos, and pictures of chatbots. */
+  readonly pictures: Pictures;
   readonly implementations: readonly Implementation[];
 }
 
@@ -126,7 +128,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     findMember: signIns.findMember,
     presence: deps.presence,
-    openPicture: deps.pictures.open,
+    pictures: deps.pictures,
     endCredentials: deps.endCredentials,
     async endByProvider(token, address) {
       if (oidc === null) throw new Problem("not_found", because("oidc_off"));

@@ -92,6 +92,7 @@ export async function storePicture(
       id: newId("pic", now),
       workspace_id: "workspaceId" in owner ? owner.workspaceId : null,
       account_id: "accountId" in owner ? owner.accountId : null,
+      chatbot_key: null,
       ...picture,
     })
     .onConflict((conflict) =>

@@ -21,6 +21,7 @@ import { changedSettings, initialMessageOf, settingsOf, toChatbot, toPublicChatb
 import type { ChatbotRow, KnownChatbot } from "./settings.ts";
 
 export { isAllowedModel } from "./allowed-models.ts";
+export { createAvatars } from "./avatars.ts";
 export { findSessionOf, holdSession } from "./find-session.ts";
 export { proveSealedKeys } from "./model-keys.ts";
 export { canReachPerson } from "./settings.ts";

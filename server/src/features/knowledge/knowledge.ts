@@ -10,6 +10,7 @@ import { numberIn } from "../../foundation/job-payload.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
+import { brandOperation } from "./brand/brand-operation.ts";
 import { crawlQueue, runCrawl } from "./crawl/crawl-job.ts";
 import { createCrawls } from "./crawl/crawls.ts";
 import { dropOldCrawls, giveUpCrawl } from "./crawl/finish-crawl.ts";
@@ -265,6 +266,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       ...changeOperations(options),
       ...transfer.implementations,
       ...portalOperations({ chatbots, portal }),
+      brandOperation({ database, clock, chatbots, log, settings: { egress, politeness }, attachments }),
       ...embeddingOperations({ database, chatbots, encoders, clock }),
     ],
     encodeAll: () => backfill.fillAll(),

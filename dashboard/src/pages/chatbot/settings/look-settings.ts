@@ -1,4 +1,13 @@
 import type { Settings } from "./use-settings.ts";
 
-export const lookNames = ["colors", "theme", "look", "avatar", "locale", "placeholder", "showSources"] as const;
+export const lookNames = [
+  "colors",
+  "theme",
+  "look",
+  "avatar",
+  "locale",
+  "placeholder",
+  "showSources",
+  "suggestedMessages",
+] as const;
 export type LookSettings = Settings<(typeof lookNames)[number]>;

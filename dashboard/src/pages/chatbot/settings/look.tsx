@@ -9,9 +9,11 @@ import { Segments } from "../../../ui/segments.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { useChatbotId } from "../use-chatbot-id.ts";
+import { WebsiteProposal } from "../website-proposal.tsx";
 import { BesidePreview, SeenAs } from "./beside-preview.tsx";
 import { ColoursCard } from "./colours-card.tsx";
-import { isWebAddress } from "./is-web-address.ts";
+import { HeaderCard } from "./header-card.tsx";
 import { lookNames } from "./look-settings.ts";
 import type { LookSettings } from "./look-settings.ts";
 import { PresetCard } from "./preset-card.tsx";
@@ -22,6 +24,7 @@ import { useSettings } from "./use-settings.ts";
 
 /** How the chatbot looks on its owner's pages, with the widget beside it. */
 export function LookPage() {
+  const chatbotId = useChatbotId();
   const settings = useSettings(...lookNames);
   const [state, show] = useState<PreviewState>("open");
   if (settings === null) return null;
@@ -29,11 +32,14 @@ export function LookPage() {
     <BesidePreview preview={<Preview draft={settings.draft} hasTalk state={state} onState={show} />}>
       <SettingsForm settings={settings}>
         <SeenAs state="open" onState={show}>
+          <WebsiteProposal chatbotId={chatbotId} draft={settings.draft} uses="fill" onUse={settings.set} />
+        </SeenAs>
+        <SeenAs state="open" onState={show}>
           <PresetCard {...settings} />
         </SeenAs>
         <ColoursCard {...settings} />
         <SeenAs state="open" onState={show}>
-          <Header {...settings} />
+          <HeaderCard {...settings} />
         </SeenAs>
         <SeenAs state="closed" onState={show}>
           <LauncherCard {...settings} />
@@ -44,46 +50,6 @@ export function LookPage() {
         </SeenAs>
       </SettingsForm>
     </BesidePreview>
-  );
-}
-
-const headers = ["plain", "accent", "gradient"] as const satisfies readonly Look["header"][];
-
-function Header({ draft: { look, avatar }, set }: LookSettings) {
-  const { header: words } = useWords("look");
-  return (
-    <Card title={words.title}>
-      <div className="grid gap-4">
-        <Labelled label={words.style}>
-          <Segments
-            label={words.style}
-            value={look.header}
-            onChange={(header) => set({ look: { ...look, header } })}
-            choices={headers.map((value) => ({ value, label: words.styles[value] }))}
-          />
-        </Labelled>
-        <TextField
-          name="look.headerText"
-          label={words.text}
-          hint={words.textHint}
-          dir="auto"
-          value={look.headerText ?? ""}
-          onChange={({ currentTarget }) => set({ look: { ...look, headerText: currentTarget.value || null } })}
-        />
-        <TextField
-          name="avatar"
-          label={words.avatar}
-          hint={avatar?.startsWith("http:") === true ? words.httpAvatar : words.avatarHint}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          value={avatar ?? ""}
-          validate={(text) => (text === "" || isWebAddress(text) ? null : words.addressRefusal)}
-          onChange={({ currentTarget }) => set({ avatar: currentTarget.value.trim() || null })}
-        />
-      </div>
-    </Card>
   );
 }
 

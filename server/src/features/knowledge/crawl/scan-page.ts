@@ -132,7 +132,7 @@ interface Tag {
 }
 
 /** The start tags in their order; comments, declarations and raw text are passed over. */
-function* tagsOf(html: string): Generator<Tag> {
+export function* tagsOf(html: string): Generator<Tag> {
   const tagName = /[a-z][^\s/>]*/iy;
   for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at)) {
     if (html.startsWith("<!--", at)) {

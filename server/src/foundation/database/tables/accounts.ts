@@ -18,7 +18,7 @@ export interface AccountsTables {
   picture: PictureTable;
 }
 
-/** A workspace's logo or an account's photo, encoded by us. */
+/** A workspace's logo, an account's photo or a chatbot's picture, encoded by us. */
 interface PictureTable {
   key: Generated<number>;
   /** `pic_…`; stays when the picture is replaced. */
@@ -27,6 +27,8 @@ interface PictureTable {
   workspace_id: string | null;
   /** Of a photo. */
   account_id: string | null;
+  /** Of a chatbot's picture; it may have several, of which its settings name one. */
+  chatbot_key: number | null;
   media_type: string;
   bytes: Buffer;
   changed_at: number;

@@ -8,11 +8,7 @@ import { bannedIn, isStoppedLabel, textsOf } from "./find-banned.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Files whose strings are shown to people, by language. Files with several languages stand in both lists. */
-const several = [
-  "server/src/features/accounts/words.ts",
-  "server/src/features/notifications/words.ts",
-  "server/src/surfaces/http/help/words.ts",
-];
+const several = ["server/src/features/accounts/words.ts", "server/src/features/notifications/words.ts"];
 const shown = {
   en: [
     ...several,
@@ -23,7 +19,7 @@ const shown = {
     "contract/src/resources/*.ts",
     "dashboard/src/strings/en/*.ts",
     "server/src/cli/*.ts",
-    "server/src/language/en/messages.ts",
+    "server/src/language/en/{help-center,messages}.ts",
     "server/src/surfaces/http/reference/*.ts",
     "widget/src/core/failures.ts",
     "widget/src/core/strings/en.ts",
@@ -32,7 +28,7 @@ const shown = {
     ...several,
     "contract/src/reasons/de/*.ts",
     "dashboard/src/strings/de/*.ts",
-    "server/src/language/de/messages.ts",
+    "server/src/language/de/{help-center,messages}.ts",
     "widget/src/core/strings/de.ts",
   ],
 } as const;

@@ -1,5 +1,6 @@
 import type { ContactWords } from "./contact-words.ts";
 import type { HandoffPhraseKind } from "./handoff.ts";
+import type { HelpCenterTexts } from "./help-center.ts";
 import type { PhraseLists } from "./phrases.ts";
 import type { QuestionWords } from "./questions.ts";
 import type { LanguageMessages } from "./messages.ts";
@@ -12,6 +13,7 @@ import type { LanguageWords } from "./words.ts";
 export interface LanguagePack {
   readonly contact: ContactWords;
   readonly handoff: PhraseLists<HandoffPhraseKind>;
+  readonly helpCenter: HelpCenterTexts;
   readonly questions: QuestionWords;
   readonly messages: LanguageMessages;
   readonly smallTalk: SmallTalkPhrases;

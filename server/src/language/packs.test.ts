@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { languages } from "@svc/contract";
 import { expect, test } from "vitest";
 import { packs } from "./packs.ts";
+import type { Language } from "./packs.ts";
 
 /** Sentences by where they stand, as in `mail.statuses.open`. */
 function sentencesIn(part: object, place = ""): [string, string][] {
@@ -13,15 +14,26 @@ function sentencesIn(part: object, place = ""): [string, string][] {
 }
 const places = (sentence: string) => (sentence.match(/\{\w+\}/gu) ?? []).toSorted();
 /** Alike in other languages, too. */
-const alike = new Set(["answers.sourcePage", "handoff.summaryContact", "mail.statuses.open"]);
-const english = new Map(sentencesIn(packs.en.messages));
+const alike = new Set([
+  "answers.sourcePage",
+  "handoff.summaryContact",
+  "helpCenter.articles",
+  "helpCenter.no",
+  "helpCenter.pages",
+  "mail.statuses.open",
+]);
+const sentencesOf = (language: Language) => {
+  const { messages, helpCenter } = packs[language];
+  return new Map(sentencesIn({ ...messages, helpCenter }));
+};
+const english = sentencesOf("en");
 const files = readdirSync(join(import.meta.dirname, "en")).toSorted();
 
 test.each(languages)(
   "the folder of %s has every file, and every sentence with the same places to fill in",
   (language) => {
     expect(readdirSync(join(import.meta.dirname, language)).toSorted()).toEqual(files);
-    const own = new Map(sentencesIn(packs[language].messages));
+    const own = sentencesOf(language);
     expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     for (const [name, sentence] of own) {
       expect(sentence.trim(), name).not.toBe("");

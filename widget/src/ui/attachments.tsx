@@ -4,7 +4,7 @@ import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
 import { acceptedFiles, sizeText } from "./file-rules.ts";
 import { fileStyles } from "./file-styles.ts";
-import { fileWordsOf } from "./file-words.ts";
+import { fileWords } from "./file-words.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { filePaths } from "./file-icons.ts";
@@ -23,8 +23,8 @@ export interface AttachmentsProps {
 
 /** A button behind the field and, above it, the files that go with the next message. They may be pasted, and dropped anywhere on the panel. */
 export function Attachments({ deliver, onChange }: AttachmentsProps) {
-  const { chat, locale } = useShared();
-  const words = fileWordsOf(locale);
+  const { chat, words: spoken } = useShared();
+  const words = spoken.files ?? fileWords;
   const tray = trayOf(chat);
   const { attachments, refused, isSending } = useSyncExternalStore(tray.subscribe, tray.get, tray.get);
   const place = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function Attachments({ deliver, onChange }: AttachmentsProps) {
 
 function Chip({ tray, attachment }: { readonly tray: Tray; readonly attachment: Attachment }) {
   const { words, locale } = useShared();
-  const own = fileWordsOf(locale);
+  const own = words.files ?? fileWords;
   const { key, file, status, progress, failure } = attachment;
   // What the service refuses for its size or type, it would refuse again.
   const refusals: Readonly<Record<number, string>> = { 413: own.full, 415: own.type };

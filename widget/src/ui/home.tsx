@@ -4,7 +4,7 @@ import { timeOf } from "../core/strings/load-words.ts";
 import type { Chat } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { homeStyles } from "./home-styles.ts";
-import { homeWordsOf } from "./home-words.ts";
+import { homeWords } from "./home-words.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { objectIn } from "./look.ts";
@@ -25,7 +25,7 @@ interface Article {
 /** Before anything was said: whether people are there, the visitor's conversations before this one, and articles. */
 export function Home() {
   const { chat, config, words, locale } = useShared();
-  const own = homeWordsOf(locale);
+  const own = words.home ?? homeWords;
   const conversations = useConversations();
   const articles = useArticles();
   return (

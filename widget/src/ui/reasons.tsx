@@ -4,7 +4,7 @@ import { useShared } from "./context.ts";
 import { styled } from "./later.ts";
 import { partStyles } from "./part-styles.ts";
 import { reasonsStyles } from "./reasons-styles.ts";
-import { reasonWordsOf } from "./reason-words.ts";
+import { reasonWords } from "./reason-words.ts";
 
 const withStyles = styled(partStyles + reasonsStyles);
 /** The service's own limit of a comment. */
@@ -12,8 +12,8 @@ const commentCharacters = 1_000;
 
 /** Behind a thumbs-down: why, by one press or in the visitor's own words. Nobody has to say. */
 export function Reasons({ messageId }: { readonly messageId: string }) {
-  const { chat, words, locale } = useShared();
-  const own = reasonWordsOf(locale);
+  const { chat, words } = useShared();
+  const own = words.reasons ?? reasonWords;
   const [stage, setStage] = useState<"choose" | "write" | "told">("choose");
   const field = useRef<HTMLTextAreaElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);

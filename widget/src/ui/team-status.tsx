@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Chat } from "../core/types.ts";
 import { useShared } from "./context.ts";
-import { homeWordsOf } from "./home-words.ts";
+import { homeWords } from "./home-words.ts";
 import { styled } from "./later.ts";
 import { objectIn } from "./look.ts";
 import { teamStyles } from "./team-styles.ts";
@@ -22,8 +22,8 @@ const asked = new WeakMap<Chat, { readonly at: number; readonly team: Promise<Te
 
 /** Whether people are there, and how long a reply usually takes. */
 export function TeamStatus() {
-  const { chat, config, locale } = useShared();
-  const own = homeWordsOf(locale);
+  const { chat, config, words, locale } = useShared();
+  const own = words.home ?? homeWords;
   const [team, setTeam] = useState<Team | null>(null);
   useEffect(() => {
     let isShown = true;

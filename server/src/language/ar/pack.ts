@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack.ts";
 import { arabicContact } from "./contact.ts";
 import { arabicHandoff } from "./handoff.ts";
+import { arabicHelpCenter } from "./help-center.ts";
 import { arabicQuestions } from "./questions.ts";
 import { arabicMessages } from "./messages.ts";
 import { arabicSmallTalk } from "./small-talk.ts";
@@ -11,6 +12,7 @@ import { arabicWords } from "./words.ts";
 export const arabic: LanguagePack = {
   contact: arabicContact,
   handoff: arabicHandoff,
+  helpCenter: arabicHelpCenter,
   questions: arabicQuestions,
   messages: arabicMessages,
   smallTalk: arabicSmallTalk,

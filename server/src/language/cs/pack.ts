@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack.ts";
 import { czechContact } from "./contact.ts";
 import { czechHandoff } from "./handoff.ts";
+import { czechHelpCenter } from "./help-center.ts";
 import { czechQuestions } from "./questions.ts";
 import { czechMessages } from "./messages.ts";
 import { czechSmallTalk } from "./small-talk.ts";
@@ -11,6 +12,7 @@ import { czechWords } from "./words.ts";
 export const czech: LanguagePack = {
   contact: czechContact,
   handoff: czechHandoff,
+  helpCenter: czechHelpCenter,
   questions: czechQuestions,
   messages: czechMessages,
   smallTalk: czechSmallTalk,

@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack.ts";
 import { englishContact } from "./contact.ts";
 import { englishHandoff } from "./handoff.ts";
+import { englishHelpCenter } from "./help-center.ts";
 import { englishQuestions } from "./questions.ts";
 import { englishMessages } from "./messages.ts";
 import { englishSmallTalk } from "./small-talk.ts";
@@ -11,6 +12,7 @@ import { englishWords } from "./words.ts";
 export const english: LanguagePack = {
   contact: englishContact,
   handoff: englishHandoff,
+  helpCenter: englishHelpCenter,
   questions: englishQuestions,
   messages: englishMessages,
   smallTalk: englishSmallTalk,

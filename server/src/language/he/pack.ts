@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack.ts";
 import { hebrewContact } from "./contact.ts";
 import { hebrewHandoff } from "./handoff.ts";
+import { hebrewHelpCenter } from "./help-center.ts";
 import { hebrewQuestions } from "./questions.ts";
 import { hebrewMessages } from "./messages.ts";
 import { hebrewSmallTalk } from "./small-talk.ts";
@@ -11,6 +12,7 @@ import { hebrewWords } from "./words.ts";
 export const hebrew: LanguagePack = {
   contact: hebrewContact,
   handoff: hebrewHandoff,
+  helpCenter: hebrewHelpCenter,
   questions: hebrewQuestions,
   messages: hebrewMessages,
   smallTalk: hebrewSmallTalk,

@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack.ts";
 import { swedishContact } from "./contact.ts";
 import { swedishHandoff } from "./handoff.ts";
+import { swedishHelpCenter } from "./help-center.ts";
 import { swedishQuestions } from "./questions.ts";
 import { swedishMessages } from "./messages.ts";
 import { swedishSmallTalk } from "./small-talk.ts";
@@ -11,6 +12,7 @@ import { swedishWords } from "./words.ts";
 export const swedish: LanguagePack = {
   contact: swedishContact,
   handoff: swedishHandoff,
+  helpCenter: swedishHelpCenter,
   questions: swedishQuestions,
   messages: swedishMessages,
   smallTalk: swedishSmallTalk,

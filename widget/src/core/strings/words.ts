@@ -83,4 +83,40 @@ export interface Words {
   readonly failedBroken: string;
   /** At the launcher, where the chat itself is not there to say anything. */
   readonly failedLoad: string;
+
+  /** Of parts that are loaded later. English comes with each of them, so that the chat stays small. */
+  readonly home?: HomeWords;
+  readonly reasons?: ReasonWords;
+  readonly files?: FileWords;
+}
+
+export interface HomeWords {
+  readonly recent: string;
+  readonly online: string;
+  readonly away: string;
+  readonly back: (time: string) => string;
+  readonly replyTime: (time: string) => string;
+  readonly articles: string;
+}
+
+export interface ReasonWords {
+  readonly why: string;
+  readonly unhelpful: string;
+  readonly wrong: string;
+  readonly outdated: string;
+  readonly other: string;
+  readonly describe: string;
+  readonly thanks: string;
+}
+
+export interface FileWords {
+  readonly attach: string;
+  readonly attached: string;
+  readonly remove: string;
+  readonly large: string;
+  readonly type: string;
+  readonly many: string;
+  /** The conversation has as many as it can hold. */
+  readonly full: string;
+  readonly drop: string;
 }

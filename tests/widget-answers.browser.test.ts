@@ -128,6 +128,28 @@ test("a number in an answer leads to its source and shows it, and one without a 
   await page.close();
 });
 
+test("in right-to-left languages, numbers in a table stand under their column's head", async () => {
+  const { page } = await openHostPage(stage.browser, stage.scripted.url, {
+    chatbotId: stage.chatbotId,
+    attributes: 'data-locale="he"',
+  });
+  await openChat(page);
+  script("msg_hours", { text: "שעות:\n\n| יום | שעות הפתיחה שלנו |\n|---|---|\n| ראשון | 9–18 |" });
+  await ask(page, "?");
+  await answersOf(page).getByText("9–18").waitFor();
+  const [head, cell] = await answersOf(page)
+    .locator(":is(th, td):nth-child(2)")
+    .evaluateAll((cells) =>
+      cells.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+  expect(cell).toBe(head);
+  await page.close();
+});
+
 test("a wide table is scrolled in its own frame, with a shade at the edge that hides more of it", async () => {
   const { page } = await open(telephone);
   const row = (cell: string) => `|${` ${cell} |`.repeat(7)}`;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call, createTrainedChatbot } from "./support/api.ts";
 import { findBarriers } from "./support/browser.ts";
@@ -437,6 +437,26 @@ test("a tone is heard only for what nobody sees come, and only where somebody sw
   await reply("4");
   await unread(1).waitFor();
   expect(await tones()).toBe(2);
+  await page.close();
+});
+
+test("whoever reads at the end sees that the team has ended the conversation, and is asked what it was worth", async () => {
+  const answer = Array.from({ length: 30 }, (_, at) => `${at + 1}. Step ${at + 1}`).join("\n");
+  const id = await createTrainedChatbot(stage.url, [{ question: "How?", answer }], { name: "Help desk" });
+  const { page, complaints } = await openHostPage(stage.browser, stage.url, { chatbotId: id, options: telephone });
+  await openChat(page);
+  await ask(page, "How?");
+  await page.getByRole("button", { name: "Regenerate" }).waitFor();
+  const { sessions } = (await call(stage.url, "GET", `/api/sessions?chatbotId=${id}`)).body;
+  await call(stage.url, "PATCH", `/api/sessions/${sessions[0].id}`, { status: "resolved" });
+  const star = page.getByRole("button", { name: "5 of 5" });
+  const bottom = async (of: Locator) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+    return y + height;
+  };
+  await star.waitFor();
+  await expect.poll(async () => (await bottom(star)) <= (await bottom(page.locator("svc-chat .log")))).toBe(true);
+  expect(complaints).toEqual([]);
   await page.close();
 });
 

@@ -23,8 +23,9 @@ export function MessageList({ state }: { readonly state: ChatState }) {
   const { messages, status } = state;
   const talk = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const tail = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
-  const window = useWindow(scroller, ids, () => {
+  const window = useWindow(scroller, tail, ids, () => {
     if (state.hasOlder) void chat.loadOlder().catch(() => undefined);
   });
   // Rows that are scrolled out of sight leave the document too.
@@ -84,21 +85,23 @@ export function MessageList({ state }: { readonly state: ChatState }) {
           })}
         </ol>
         <div style={{ height: `${window.below}px` }} />
-        {isAwaitingAnswer(state) && (
-          <div className="row bot" aria-hidden="true">
-            <span className="typing">
-              <i />
-              <i />
-              <i />
-            </span>
-          </div>
-        )}
-        {state.handoff.typing !== null && (
-          <p className="when" dir="auto">
-            {words.agentTyping(state.handoff.typing)}
-          </p>
-        )}
-        {state.session === "resolved" && <Ending rating={state.rating} />}
+        <div ref={tail}>
+          {isAwaitingAnswer(state) && (
+            <div className="row bot" aria-hidden="true">
+              <span className="typing">
+                <i />
+                <i />
+                <i />
+              </span>
+            </div>
+          )}
+          {state.handoff.typing !== null && (
+            <p className="when" dir="auto">
+              {words.agentTyping(state.handoff.typing)}
+            </p>
+          )}
+          {state.session === "resolved" && <Ending rating={state.rating} />}
+        </div>
         {showsForm && config.leadForm !== null && <LeadForm form={config.leadForm} lead={state.lead} />}
         {state.lead.status === "sent" && <p className="when">{words.leadSent}</p>}
         {state.suggestions.length > 0 && (

@@ -113,13 +113,13 @@ export const styles = `
 .bubble hr { border: 0; border-top: 1px solid var(--edge); }
 .svc .bubble blockquote { padding-inline-start: 12px; border-inline-start: 3px solid var(--edge); color: var(--muted); }
 .bubble code { padding: .1em .35em; border-radius: 5px; background: var(--hover); font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; }
-.code { position: relative; max-width: 100%; }
-.svc .code pre { max-width: 100%; padding: 12px 44px 12px 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: var(--ground); text-align: left; }
-.code pre code { padding: 0; background: none; white-space: pre; overflow-wrap: normal; }
+.code { position: relative; }
+.svc .code pre { padding: 12px 44px 12px 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: var(--ground); text-align: left; }
+.code pre code { padding: 0; background: none; white-space: pre; }
 .bubble:has(.scroll) { max-width: 100%; }
-.scroll { max-width: 100%; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: linear-gradient(90deg, var(--raised) 40%, transparent) local left / 36px 100% no-repeat, linear-gradient(270deg, var(--raised) 40%, transparent) local right / 36px 100% no-repeat, linear-gradient(90deg, #0004, transparent) left / 14px 100% no-repeat, linear-gradient(270deg, #0004, transparent) right / 14px 100% no-repeat; }
+.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--small); background: linear-gradient(90deg, var(--raised) 40%, transparent) local left / 36px 100% no-repeat, linear-gradient(270deg, var(--raised) 40%, transparent) local right / 36px 100% no-repeat, linear-gradient(90deg, #0004, transparent) left / 14px 100% no-repeat, linear-gradient(270deg, #0004, transparent) right / 14px 100% no-repeat; }
 .scroll table { width: 100%; border-collapse: collapse; font-size: .94em; line-height: 1.4; overflow-wrap: normal; }
-.scroll :is(th, td) { padding: 6px 10px; border-bottom: 1px solid var(--line); vertical-align: top; }
+.scroll :is(th, td) { padding: 6px 10px; border-bottom: 1px solid var(--line); text-align: match-parent; text-align: -webkit-match-parent; vertical-align: top; }
 .scroll tr:last-child td { border-bottom: 0; }
 .scroll th { color: var(--muted); font-weight: 600; }
 
@@ -156,13 +156,12 @@ export const styles = `
 .field { display: flex; align-items: flex-end; gap: 6px; padding: 5px; padding-inline-start: 14px; border: 1px solid var(--edge); border-radius: min(24px, calc(var(--round) + 6px)); background: var(--ground); }
 .field:focus-within { border-color: var(--text); box-shadow: 0 0 0 3px color-mix(in srgb, var(--svc-primary) 28%, transparent); }
 .svc .panel .field textarea { flex: 1; min-width: 0; min-height: 38px; max-height: 160px; padding: 7px 0; border: 0; background: none; font-size: 16px; line-height: 24px; resize: none; outline: none; field-sizing: content; }
-.svc .panel .field textarea:focus-visible { outline: none; }
 .svc .field textarea::placeholder { color: var(--muted); opacity: 1; }
 .svc .panel .send { display: grid; flex: none; place-items: center; width: 38px; height: 38px; border-radius: min(19px, var(--round)); background: var(--svc-primary); color: var(--svc-on-primary); }
 .svc .panel .send:disabled { background: var(--raised); color: var(--muted); }
 .svc .panel .send svg { stroke-width: 2.2; }
 
-@media (prefers-reduced-motion: reduce) { .svc *, .launcher { animation: none; transition: none; } .launcher:active { transform: none; } }
+@media (prefers-reduced-motion: reduce) { .svc *, .launcher { animation: none; transition: none; } }
 @media (forced-colors: active) {
   .panel, .bubble, .badge, .avatar, .typing, .svc .panel :is(.primary, .send, .icon, .latest, .outline) { border: 1px solid ButtonBorder; }
   .svc .panel :focus-visible, .field:focus-within { outline: 2px solid Highlight; }

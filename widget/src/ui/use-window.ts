@@ -34,9 +34,14 @@ export interface Window extends Range {
 
 /**
  * Keeps of a long list only the rows near what is seen in the document. What is read stays where it is
- * when heights above it change; at the end of the list one stays at the end while it grows.
+ * when heights above it change; at the end of the list one stays at the end while it, or the `tail` below it, grows.
  */
-export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly string[], onTop: () => void): Window {
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  tail: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onTop: () => void,
+): Window {
   const heights = useRef(new Map<string, number>());
   const rows = useRef(new Map<string, HTMLElement>());
   const refs = useRef(new Map<string, (element: HTMLElement | null) => void>());
@@ -172,13 +177,14 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, ids: readonly
     };
     box.addEventListener("scroll", hear);
     watched().observe(box);
+    if (tail.current !== null) watched().observe(tail.current);
     return () => {
       cancelAnimationFrame(frame.current);
       box.removeEventListener("scroll", hear);
       observer.current?.disconnect();
       observer.current = null;
     };
-  }, [scroller, chooseSoon, watched]);
+  }, [scroller, tail, chooseSoon, watched]);
 
   const rowRef = useCallback(
     (id: string) => {

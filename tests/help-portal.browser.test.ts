@@ -136,6 +136,31 @@ test("the keyboard alone skips to the content, searches, opens and closes an ans
   await page.close();
 });
 
+test("on a wide screen the contents stand beside the text and stay in view, on others above it", async () => {
+  const { page, complaints } = await open(portal("blue").article, { viewport: { width: 1440, height: 500 } });
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const text = page.locator(".text");
+  expect(await contents.getByRole("link").allInnerTexts()).toEqual([
+    "Within the country",
+    "Abroad",
+    "Customs",
+    "Questions",
+  ]);
+  const right = async () => {
+    const box = await text.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect((await contents.boundingBox())?.x).toBeGreaterThan(await right());
+  await contents.getByRole("link", { name: "Questions" }).click();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect((await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 768, height: 500 });
+  const [above, below] = [await contents.boundingBox(), await text.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("a link to an answer opens it", async () => {
   const { page } = await open(portal("blue").front);
   const id = await page.locator("details .text").last().getAttribute("id");

@@ -221,7 +221,7 @@ test("a search finds questions and articles, and says so where it finds none", a
   expect(found.text).toContain("<h1>Results for “paying by invoice”</h1>");
   expect(found.text).toContain('<meta name="robots" content="noindex" />');
   expect(found.text).not.toContain("canonical");
-  expect(found.text).toContain("Can I pay by invoice?");
+  expect(found.text).toContain("Can I pay by <mark>invoice</mark>?");
   expect(found.text).not.toContain("Invoice of staff?");
   expect(found.text).not.toContain("Are you open on Sundays?");
   const articles = (await open(`/help/${id}?q=sending+parcels+back`)).text;
@@ -231,6 +231,24 @@ test("a search finds questions and articles, and says so where it finds none", a
   expect(nothing.text).toContain("No results for “&lt;script&gt;xyzzy&lt;/script&gt;”");
   expect(nothing.text).toContain(`href="/chat/${id}"`);
   expect((await open(`/help/${id}?q=${"long%20".repeat(1_000)}`)).status).toBe(200);
+});
+
+test("a page of links is no result, and what is found says what it is about", async () => {
+  const page = (title: string, text: string) =>
+    `<!doctype html><title>${title}</title><main><h1>${title}</h1>${text}</main>`;
+  const prices = "<table><tr><th>Shipping to</th><th>Price</th></tr><tr><td>France</td><td>9.90</td></tr></table>";
+  site.serve({
+    "/legal": page("Legal", '<p><a href="/terms">Shipping terms</a> <a href="/privacy">Privacy</a></p>'),
+    "/costs": page("Costs", `${prices}<p>We calculate what a parcel costs by its weight and its country.</p>`),
+  });
+  const id = await svc.chatbot({ name: "Shop" });
+  const data = { urls: ["/legal", "/costs"].map((path) => `${site.url}${path}`) };
+  expect((await svc.api("POST", "/api/chatbot/train", { chatbotId: id, data })).body.status).toBe("completed");
+  const { text } = await open(`/help/${id}?q=shipping`);
+  const results = text.slice(text.indexOf('class="articles"'));
+  expect(results).toContain(">Costs</a>");
+  expect(results).toContain('<p dir="auto">We calculate what a parcel costs by its weight and its country.</p>');
+  expect(text).not.toContain(">Legal</a>");
 });
 
 test("of many questions and articles each is listed once, page by page", async () => {

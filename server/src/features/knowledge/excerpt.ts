@@ -1,20 +1,26 @@
-import { plainText } from "./plain-text.ts";
+import { tellingOf } from "./prose.ts";
 import { analyse } from "./search/analyse.ts";
 
 const excerptCharacters = 240;
-/** Enough of a long text to fill the excerpt once its marks are gone. */
-export const excerptedCharacters = excerptCharacters * 8;
+/** Enough of a long text to fill the excerpt once its navigation, tables and marks are gone. */
+export const excerptedCharacters = excerptCharacters * 16;
 
-/** The beginning of a text without marks and without a heading that is its title, cut between words. */
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** The first sentences that say what a text is about, on one line without marks, cut between words. */
 export function beginningOf(markdown: string, title: string): string {
-  return cut(bare(markdown, title));
+  return cut(tellingOf(markdown.slice(0, excerptedCharacters), title));
 }
 
-/** Of the passages, the first with most words of the query, from the sentence on that has most of them. */
-export function excerptFor(query: string, passages: readonly string[], title: string): string {
+/**
+ * Of the passages, the first with most words of the query, from the sentence on that has most of them. The beginning
+ * of the text where only tables and headings have them.
+ */
+export function excerptFor(query: string, passages: readonly string[], title: string, beginning = ""): string {
   const terms = new Set(termsOf(query));
-  const texts = passages.map((passage) => bare(passage, title)).filter((text) => text !== "");
+  const texts = passages.map((passage) => tellingOf(passage, title)).filter((text) => text !== "");
   const text = mostTelling(texts, terms);
+  if (beginning !== "" && sharedOf(text, terms) === 0) return beginningOf(beginning, title);
   const sentences = text.split(/(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？])/u);
   const first = sentences.indexOf(mostTelling(sentences, terms));
   return `${first > 0 ? "… " : ""}${cut(sentences.slice(first).join(" "))}`;
@@ -25,7 +31,7 @@ function mostTelling(texts: readonly string[], terms: ReadonlySet<string>): stri
   let best = texts[0] ?? "";
   let most = 0;
   for (const text of texts) {
-    const shared = new Set(termsOf(text)).intersection(terms).size;
+    const shared = sharedOf(text, terms);
     if (shared <= most) continue;
     most = shared;
     best = text;
@@ -33,53 +39,22 @@ function mostTelling(texts: readonly string[], terms: ReadonlySet<string>): stri
   return best;
 }
 
+function sharedOf(text: string, terms: ReadonlySet<string>): number {
+  return new Set(termsOf(text)).intersection(terms).size;
+}
+
 function termsOf(text: string): string[] {
   return analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term]));
 }
 
-/** One line without marks, headings and a first line that is the title; the lines under a table's head go whole. */
-function bare(markdown: string, title: string): string {
-  const begun = markdown.slice(0, excerptedCharacters);
-  // A heading is no sentence of the text behind it; one that is all there is stays.
-  const lines = (/^(?![ \t]*(?:#|$))/mu.test(begun) ? begun.replace(/^[ \t]*#{1,6}[ \t].*$/gmu, "") : begun).replace(
-    /^[ \t|:-]+$/gmu,
-    (line) => (line.includes("|") && line.includes("-") ? "" : line),
-  );
-  const text = plainText(asSentence(lines)).trim();
-  const end = text.indexOf("\n");
-  const isTitled = end !== -1 && oneLine(text.slice(0, end)) === oneLine(title);
-  return oneLine(isTitled ? text.slice(end) : text);
-}
-
-const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S/u;
-const ended = /[.,;:!?…。、，；：！？][*_`)\]"'”’»\s]*$/u;
-
-/** On one line the items of a list would run together: each ends in a comma, the last one in a full stop. */
-function asSentence(markdown: string): string {
-  const lines = markdown.split("\n");
-  let isItem = false;
-  return lines
-    .map((line, index) => {
-      isItem = listItem.test(line) || (isItem && line.trim() !== "");
-      const next = lines[index + 1] ?? "";
-      const isLast = next.trim() === "" || listItem.test(next);
-      if (!isItem || !isLast || ended.test(line)) return line;
-      const after = lines.slice(index + 1).find((one) => one.trim() !== "");
-      return after === undefined ? line : `${line}${listItem.test(after) ? "," : "."}`;
-    })
-    .join("\n");
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, " ").trim();
-}
-
 function cut(text: string): string {
   if (text.length <= excerptCharacters) return text;
-  const begun = text.slice(0, excerptCharacters);
-  const space = begun.lastIndexOf(" ");
-  const whole = space > excerptCharacters / 2 ? begun.slice(0, space) : begun;
-  return `${whole
+  const space = text.lastIndexOf(" ", excerptCharacters);
+  // Languages without spaces have words, too.
+  const word = segmenter.segment(text.slice(0, excerptCharacters * 2)).containing(excerptCharacters)?.index ?? 0;
+  const end = [space, word].find((at) => at > excerptCharacters / 2) ?? excerptCharacters;
+  return `${text
+    .slice(0, end)
     .toWellFormed()
     .replace(/\uFFFD$/u, "")
     .replace(/(?<![\s.,;:…])[\s.,;:…]+$/u, "")}…`;

@@ -4,6 +4,7 @@ import { excerptFor } from "./excerpt.ts";
 import type { FindFaqs, FindPassages, FoundFaq, FoundPassage } from "./find.ts";
 import { publicArticles, publicFaqs, titleOf, toArticle, toFaq } from "./portal-rows.ts";
 import type { PortalArticle, PortalFaq } from "./portal.ts";
+import { isOnlyLabels } from "./prose.ts";
 
 export const foundPassages = 50;
 /** Below, a FAQ shares hardly more than a word with what is looked for. */
@@ -79,7 +80,10 @@ async function publicOf(
   });
 }
 
-/** The public articles of what was found, in the order of their best passage, with that as the excerpt. */
+/**
+ * The public articles of what was found, in the order of their best passage, with that as the excerpt; no page of a
+ * website that has nothing but links.
+ */
 export async function readFound(
   database: Database,
   chatbotKey: number,
@@ -95,7 +99,9 @@ export async function readFound(
   return [...bySource].flatMap(([key, passages]) => {
     const row = byKey.get(key);
     if (row === undefined) return [];
+    const title = titleOf(row);
+    if (row.url !== null && isOnlyLabels(row.beginning, title)) return [];
     const texts = passages.map((passage) => passage.text);
-    return [{ key, article: toArticle(row, excerptFor(text, texts, titleOf(row))) }];
+    return [{ key, article: toArticle(row, excerptFor(text, texts, title, row.beginning)) }];
   });
 }

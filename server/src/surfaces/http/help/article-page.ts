@@ -21,8 +21,9 @@ export interface Around {
 
 /** Beside an article no more of its category are named. */
 const besideAtMost = 20;
-/** Fewer headings are seen at once. */
+/** Fewer headings are seen at once; with more, only those of the first level are named. */
 const fewestContents = 3;
+const mostContents = 24;
 
 export function articlePage(
   place: Place,
@@ -78,13 +79,18 @@ export function articlePage(
 
 function contentsOf(chatbot: HelpChatbot, headings: readonly Heading[]): Html | false {
   const own = words[chatbot.locale];
-  const contents = headings.filter(({ level }) => level === 2);
+  const first = headings.filter(({ level }) => level === 2);
+  const both = headings.filter(({ level }) => level <= 3);
+  const contents = both.length > mostContents && first.length >= fewestContents ? first : both;
   return (
     contents.length >= fewestContents &&
     html`<nav class="contents" aria-label="${own.contents}">
       <h2>${own.contents}</h2>
       <ul>
-        ${contents.map((heading) => html`<li><a href="#${heading.id}" dir="auto">${heading.text}</a></li>`)}
+        ${contents.map(
+          ({ id, text, level }) =>
+            html`<li ${level > 2 && html`class="deeper"`}><a href="#${id}" dir="auto">${text}</a></li>`,
+        )}
       </ul>
     </nav>`
   );

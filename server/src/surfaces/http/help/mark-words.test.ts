@@ -15,3 +15,8 @@ test("what is marked stays text, and a query of small words marks nothing", () =
   expect(marked("It is so.", "it is")).toBe("It is so.");
   expect(marked("It is so.", "")).toBe("It is so.");
 });
+
+test("without spaces, the characters of the query are marked where they stand together", () => {
+  expect(marked("退货需在三十天内。", "退货怎么办")).toBe("<mark>退货</mark>需在三十天内。");
+  expect(marked("商品の返品は三十日以内です。", "返品したいです")).toBe("商品の<mark>返品</mark>は三十日以内です。");
+});

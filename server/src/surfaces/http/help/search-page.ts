@@ -39,7 +39,9 @@ export function searchPage({ chatbot }: Place, query: string, { answer, faqs, ar
         faqs.length > 0 &&
         html`<section>
           <h2>${own.faqs}</h2>
-          <div class="faqs">${faqs.map((faq, at) => showFaq(faq, chatbot, answer === null && at === 0).element)}</div>
+          <div class="faqs">
+            ${faqs.map((faq, at) => showFaq(faq, chatbot, { isOpen: answer === null && at === 0, query }).element)}
+          </div>
         </section>`
       }
       ${

@@ -169,13 +169,17 @@ interface ShownFaq {
   readonly answer: Html;
 }
 
-export function showFaq({ id, question, answer }: Faq, chatbot: HelpChatbot, isOpen = false): ShownFaq {
+export function showFaq(
+  { id, question, answer }: Faq,
+  chatbot: HelpChatbot,
+  { isOpen = false, query = "" }: { isOpen?: boolean; query?: string } = {},
+): ShownFaq {
   const text = renderMarkdown(answer, { headings: false, tableLabel: words[chatbot.locale].table }).html;
   return {
     question,
     answer: text,
     // A link to the id opens what is around it.
-    element: html`<details${isOpen && trusted(" open")}><summary><h3 dir="auto">${question}</h3></summary>
+    element: html`<details${isOpen && trusted(" open")}><summary><h3 dir="auto">${markWords(question, query)}</h3></summary>
 <div class="text" id="${id}" dir="auto">${text}</div></details>
 `,
   };
@@ -221,8 +225,8 @@ export function articleList(
     ${articles.map(
       ({ id, title, excerpt }) =>
         html`<li>
-          <h${level} dir="auto"><a href="${pathOf(chatbot)}/articles/${id}">${title}</a></h${level}>
-          <p dir="auto">${markWords(excerpt, query)}</p>
+          <h${level} dir="auto"><a href="${pathOf(chatbot)}/articles/${id}">${markWords(title, query)}</a></h${level}>
+          ${excerpt !== "" && html`<p dir="auto">${markWords(excerpt, query)}</p>`}
         </li> `,
     )}
   </ul>`;

@@ -30,6 +30,14 @@ test("pages are in the folders of their addresses, the largest first, and what i
   ]);
 });
 
+test("a page beside the one folder that all others are in doesn't hide what is in it", () => {
+  expect(listed(["/help", "/help/a/1", "/help/a/2", "/help/b/1", "/help/b/2", "/help/b/3", "/terms"])).toEqual([
+    ["b", "B", ["/help/b/1", "/help/b/2", "/help/b/3"]],
+    ["a", "A", ["/help/a/1", "/help/a/2"]],
+    ["_", null, ["/help", "/terms"]],
+  ]);
+});
+
 test("where there are not two folders there are no categories", () => {
   expect(listed(["/a", "/b", "/c"])).toEqual([]);
   expect(listed(["/docs/a", "/docs/b", "/docs/c"])).toEqual([]);

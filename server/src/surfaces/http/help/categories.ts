@@ -25,14 +25,12 @@ const titleCharacters = 60;
 
 /**
  * Puts articles into the owner's categories, by the path of their page; where there are none, into those that
- * the paths make: of the first folder in which they differ. Empty: there are not two of them.
+ * the paths make: of the first folders with two pages each. Empty: there are not two of them.
  */
 export function categoriesOf(entries: readonly Entry[], own: readonly OwnCategory[]): readonly Category[] {
   const placed = entries.map((entry) => ({ entry, path: pathOf(entry) }));
-  const keyOf = own.length > 0 ? ownKey(own) : folderKey(placed.map(({ path }) => path));
-  const groups = Map.groupBy(placed, ({ path }) => (path === null ? null : keyOf(path)));
-  const listed: Category[] = own.length > 0 ? listOwn(own, groups) : listFolders(groups);
-  if (own.length === 0 && listed.length < 2) return [];
+  const listed = own.length > 0 ? listOwn(own, groupBy(placed, ownKey(own))) : listFolders(placed, 0);
+  if (own.length === 0 && listed.length === 0) return [];
   const known = new Set(listed.flatMap(({ articles }) => articles));
   const others = entries.filter((entry) => !known.has(entry));
   return others.length === 0
@@ -40,8 +38,16 @@ export function categoriesOf(entries: readonly Entry[], own: readonly OwnCategor
     : [...listed, { slug: othersSlug, title: null, articles: others.toSorted(byTitle) }];
 }
 
-type Groups = ReadonlyMap<string | null, readonly { readonly entry: Entry; readonly path: Path | null }[]>;
+interface Placed {
+  readonly entry: Entry;
+  readonly path: Path | null;
+}
+type Groups = ReadonlyMap<string | null, readonly Placed[]>;
 type Path = readonly string[];
+
+function groupBy(placed: readonly Placed[], keyOf: (path: Path) => string | null): Groups {
+  return Map.groupBy(placed, ({ path }) => (path === null ? null : keyOf(path)));
+}
 
 function listOwn(own: readonly OwnCategory[], groups: Groups): Category[] {
   const slugs = new Set<string>();
@@ -55,8 +61,13 @@ function listOwn(own: readonly OwnCategory[], groups: Groups): Category[] {
   });
 }
 
-/** One article is no category. The largest first. */
-function listFolders(groups: Groups): Category[] {
+/**
+ * The folders at this depth, the largest first; where there are not two, those inside of the largest, so that a page
+ * beside it, such as the terms, doesn't hide them. One article is no category.
+ */
+function listFolders(placed: readonly Placed[], depth: number): Category[] {
+  // A page beside the folders stands in the one of its name.
+  const groups = groupBy(placed, (path) => path[depth]?.replace(/\.html?$/u, "") ?? null);
   const slugs = new Set<string>();
   const categories: Category[] = [];
   for (const [folder, group] of groups) {
@@ -65,9 +76,14 @@ function listFolders(groups: Groups): Category[] {
     slugs.add(slug);
     categories.push({ slug, title: titleOf(folder), articles: sorted(group) });
   }
-  return categories.toSorted(
-    (one, other) => other.articles.length - one.articles.length || (one.slug < other.slug ? -1 : 1),
-  );
+  if (categories.length > 1)
+    return categories.toSorted(
+      (one, other) => other.articles.length - one.articles.length || (one.slug < other.slug ? -1 : 1),
+    );
+  const folders = [...groups].flatMap(([folder, group]) => (folder === null ? [] : [group]));
+  const [largest = []] = folders.toSorted((one, other) => other.length - one.length);
+  const inside = largest.filter(({ path }) => (path?.length ?? 0) > depth + 1);
+  return inside.length > 1 ? listFolders(inside, depth + 1) : [];
 }
 
 /** The owner's category with the longest path that the page is at or below. */
@@ -79,15 +95,6 @@ function ownKey(own: readonly OwnCategory[]): (path: Path) => string | null {
     const found = paths.find(({ parts }) => parts.every((part, at) => path[at] === part));
     return found === undefined ? null : String(found.at);
   };
-}
-
-/** The first folder that is not common to all pages; a page beside the folders stands in the one of its name. */
-function folderKey(paths: readonly (Path | null)[]): (path: Path) => string | null {
-  const known = paths.flatMap((path) => (path === null || path.length === 0 ? [] : [path]));
-  const [first = []] = known;
-  let common = 0;
-  while (common < first.length - 1 && known.every((path) => path[common] === first[common])) common += 1;
-  return (path) => path[common]?.replace(/\.html?$/u, "") ?? null;
 }
 
 function pathOf({ url }: Entry): Path | null {

@@ -70,7 +70,8 @@ for (const name of names) await prove(name, proofs[name]?.files ?? []);
 /** Runs the full size of a proof and records what came of it, a line for each engine. */
 async function prove(name: string, files: readonly string[]): Promise<void> {
   const about = { proof: name, commit: currentCommit(), machine: describeMachine() };
-  const vitest = await startVitest("test", [...files], { watch: false, testTimeout: 900_000 });
+  // One engine after the other: at full size, each would falsify what the other measures.
+  const vitest = await startVitest("test", [...files], { watch: false, testTimeout: 900_000, maxWorkers: 1 });
   const modules = vitest.state.getTestModules();
   await vitest.close();
   for (const [engine, own] of Map.groupBy(modules, (module) => module.project.name))

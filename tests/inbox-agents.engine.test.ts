@@ -67,6 +67,7 @@ test("agents who take from the same waiting conversations each get their own, an
   );
   await Promise.all(agents.map(takeAll));
   const p95 = percentile95(listMs);
+  task.meta.figures = { agents: agentCount, waiting: waitingCount, conflicts, listP95Ms: Math.round(p95) };
   if (isProving) await expectWithin(100, () => p95, 1);
 
   // Whoever was told that a conversation is theirs has it, alone.
@@ -78,5 +79,4 @@ test("agents who take from the same waiting conversations each get their own, an
     expect(mine.body.mine).toBe(taken.get(agent.id)?.length ?? 0);
   }
   for (const stream of streams) stream.close();
-  task.meta.figures = { agents: agentCount, waiting: waitingCount, conflicts, listP95Ms: Math.round(p95) };
 });

@@ -213,7 +213,7 @@ test("who is not signed in is led to sign in, and from there to the page that wa
   expect(await page.getByLabel("Email address").inputValue()).toBe(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Upload files" }).waitFor();
+  await page.getByRole("button", { name: "Add knowledge" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`${chatbotAddress}/knowledge`);
   await guest.close();
 });

@@ -6,6 +6,8 @@ import { classNames } from "./class-names.ts";
 
 export interface Column<Row> {
   readonly title: string;
+  /** Before the title, in the header row. */
+  readonly header?: ReactNode;
   /** Null: nothing to show. Make the one that names the row a link where the row has a page. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
@@ -40,7 +42,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail, more }: Da
       <table className="block w-full text-start sm:-mx-4 sm:table sm:w-[calc(100%+2rem)]" aria-label={label}>
         <thead className="sr-only sm:not-sr-only sm:table-header-group">
           <tr className="border-b border-line text-xs text-quiet">
-            {columns.map(({ title, isNumeric, role }) => (
+            {columns.map(({ title, header, isNumeric, role }) => (
               <th
                 key={title}
                 scope="col"
@@ -49,7 +51,16 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail, more }: Da
                   isNumeric === true ? "text-end" : "text-start",
                 )}
               >
-                {role === "menu" || role === "action" ? <span className="sr-only">{title}</span> : title}
+                {role === "menu" || role === "action" ? (
+                  <span className="sr-only">{title}</span>
+                ) : header === undefined ? (
+                  title
+                ) : (
+                  <span className="flex items-center gap-3">
+                    {header}
+                    {title}
+                  </span>
+                )}
               </th>
             ))}
           </tr>

@@ -9,6 +9,10 @@ export const knowledge: Words["knowledge"] = {
   all: "Alle",
   chosen: (count) => `${count} ausgewählt`,
   choose: (name) => `${name} auswählen`,
+  adding: {
+    title: "Wissen hinzufügen",
+    kinds: { site: "Website", files: "Dateien", text: "Text", import: "Artikel" },
+  },
   chooseAll: "Alle auswählen",
   chooseNone: "Auswahl aufheben",
   restored: "Wiederhergestellt",

@@ -7,6 +7,10 @@ export const knowledge = {
   all: "All",
   chosen: (count: number) => `${count} selected`,
   choose: (name: string) => `Select ${name}`,
+  adding: {
+    title: "Add knowledge",
+    kinds: { site: "Website", files: "Files", text: "Text", import: "Articles" },
+  },
   chooseAll: "Select all",
   chooseNone: "Clear selection",
   restored: "Restored",

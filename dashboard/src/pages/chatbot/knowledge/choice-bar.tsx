@@ -2,27 +2,39 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChooseBox } from "../../../ui/choose-box.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 import type { Choice } from "./use-choice.ts";
 
-interface ChoiceBarProps {
+/** Where tables have a header row. */
+const roomy = "(min-width: 40rem)";
+
+interface AllBoxProps {
   readonly choice: Pick<Choice<unknown>, "items" | "all" | "none">;
   readonly shown: number;
+}
+
+interface ChoiceBarProps extends AllBoxProps {
+  /** Beside the box in the header row of the table below, where there is room for one. */
+  readonly isInHeader?: boolean;
   /** What can be done with what is chosen. */
   readonly children: ReactNode;
 }
 
 /** Above a list: chooses all that is shown, and offers what can be done with what is chosen. */
-export function ChoiceBar({ choice, shown, children }: ChoiceBarProps) {
+export function ChoiceBar({ choice, shown, isInHeader = false, children }: ChoiceBarProps) {
   const words = useWords("knowledge");
+  const isOverTable = useMedia(roomy) && isInHeader;
   const count = choice.items.length;
+  if (isOverTable && count === 0) return null;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pb-2">
-      <ChooseBox
-        label={count === shown ? words.chooseNone : words.chooseAll}
-        isChecked={count === shown}
-        isMixed={count > 0}
-        onChange={(isChecked) => (isChecked ? choice.all() : choice.none())}
-      />
+    <div
+      className={
+        isOverTable
+          ? "absolute start-7 end-0 top-0 z-1 flex h-9 items-center gap-x-3 bg-surface [&_button]:min-h-7"
+          : "flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pb-2"
+      }
+    >
+      {isOverTable ? null : <AllBox choice={choice} shown={shown} />}
       {count === 0 ? (
         <span aria-hidden="true" className="text-sm text-quiet">
           {words.chooseAll}
@@ -39,5 +51,23 @@ export function ChoiceBar({ choice, shown, children }: ChoiceBarProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The box in a table's header row; the bar has it where the table has none. */
+export function HeaderBox(props: AllBoxProps) {
+  return useMedia(roomy) ? <AllBox {...props} /> : null;
+}
+
+function AllBox({ choice, shown }: AllBoxProps) {
+  const words = useWords("knowledge");
+  const count = choice.items.length;
+  return (
+    <ChooseBox
+      label={count === shown ? words.chooseNone : words.chooseAll}
+      isChecked={count === shown}
+      isMixed={count > 0}
+      onChange={(isChecked) => (isChecked ? choice.all() : choice.none())}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { ChooseBox } from "../../../ui/choose-box.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { ChoiceBar } from "./choice-bar.tsx";
+import { ChoiceBar, HeaderBox } from "./choice-bar.tsx";
 import { LastSynced } from "./last-synced.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleText } from "./schedule.tsx";
@@ -36,9 +36,9 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
   const { readAgain, remove } = useSourceChanges(chatbotId);
   const isPage = ({ kind }: Source) => kind === "url";
   return (
-    <>
+    <div className="relative">
       {mayWrite ? (
-        <ChoiceBar choice={choice} shown={sources.length}>
+        <ChoiceBar choice={choice} shown={sources.length} isInHeader>
           {choice.items.some(isPage) ? (
             <>
               <Button isBusy={readAgain.isPending} onClick={() => readAgain.mutate(choice.items.filter(isPage))}>
@@ -59,6 +59,7 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
         columns={[
           {
             title: columns.name,
+            header: mayWrite ? <HeaderBox choice={choice} shown={sources.length} /> : null,
             cell: (source) => (
               <div className="flex gap-3">
                 {mayWrite ? (
@@ -145,7 +146,7 @@ export function SourceTable({ chatbotId, sources, list }: SourceTableProps) {
       >
         {words.sources.deleteHint}
       </Confirm>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { FileUp, FolderInput, Globe, NotebookPen, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { Globe, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useList } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
@@ -11,10 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { AddFiles } from "./add-files.tsx";
-import { AddImport } from "./add-import.tsx";
-import { AddSite } from "./add-site.tsx";
-import { AddText } from "./add-text.tsx";
+import { AddKnowledge } from "./add-knowledge.tsx";
 import { FailedSources, useFailedSources } from "./failed-sources.tsx";
 import { SourceFilters } from "./source-filters.tsx";
 import { SourceTable } from "./source-table.tsx";
@@ -30,7 +26,6 @@ export function SourcesPage(): ReactNode {
   const chatbotId = useChatbotId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [adding, add] = useState<"site" | "files" | "text" | "import" | null>(null);
   const list = useList(
     "listSources",
     { chatbotId, ...search },
@@ -42,12 +37,6 @@ export function SourcesPage(): ReactNode {
   const mayWrite = useMay("admin");
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   const isEmpty = list.data !== undefined && sources.length === 0 && !isFiltered;
-  const close = () => add(null);
-  const addSite = (
-    <Button look="primary" icon={<Globe className="size-4" />} onClick={() => add("site")}>
-      {words.site.add}
-    </Button>
-  );
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -63,16 +52,7 @@ export function SourcesPage(): ReactNode {
                 {words.sources.refreshAll}
               </Button>
             ) : null}
-            <Button icon={<NotebookPen className="size-4" />} onClick={() => add("text")}>
-              {words.text.add}
-            </Button>
-            <Button icon={<FileUp className="size-4" />} onClick={() => add("files")}>
-              {words.files.add}
-            </Button>
-            <Button icon={<FolderInput className="size-4" />} onClick={() => add("import")}>
-              {words.imports.add}
-            </Button>
-            {isEmpty ? null : addSite}
+            {isEmpty ? null : <AddKnowledge chatbotId={chatbotId} />}
           </div>
         ) : null}
       </div>
@@ -96,17 +76,17 @@ export function SourcesPage(): ReactNode {
             ) : isFiltered ? (
               <NoneFound onShowAll={() => void navigate({ search: {} })} />
             ) : (
-              <EmptyState icon={Globe} title={words.sources.none} action={mayWrite ? addSite : undefined}>
+              <EmptyState
+                icon={Globe}
+                title={words.sources.none}
+                action={mayWrite ? <AddKnowledge chatbotId={chatbotId} /> : undefined}
+              >
                 {words.sources.noneHint}
               </EmptyState>
             )
           }
         </Loaded>
       </Card>
-      <AddSite chatbotId={chatbotId} isOpen={adding === "site"} onClose={close} />
-      <AddFiles chatbotId={chatbotId} isOpen={adding === "files"} onClose={close} />
-      <AddImport chatbotId={chatbotId} isOpen={adding === "import"} onClose={close} />
-      <AddText chatbotId={chatbotId} isOpen={adding === "text"} onClose={close} />
     </>
   );
 }

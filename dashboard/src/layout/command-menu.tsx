@@ -2,7 +2,8 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
-import { MessageSquare, Search } from "lucide-react";
+import { BookOpen, Bot, MessageSquare, Plus, Search, Settings, SlidersHorizontal } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useOperation } from "../api/queries.ts";
 import { chatbotPages, chatbotSettingsPages, knowledgePages } from "../pages/chatbot/chatbot-pages.ts";
@@ -18,9 +19,17 @@ interface Command {
   readonly value: string;
   readonly label: string;
   readonly link: LinkProps;
+  readonly icon: LucideIcon;
+  /** Where the page is, before its name: "Settings". */
+  readonly above?: string;
   /** The service has found it, by words that its label may not have. */
   readonly isFound?: boolean;
   readonly isAlways?: boolean;
+}
+
+interface CommandGroup {
+  readonly value: string;
+  readonly items: readonly Command[];
 }
 
 /** Jumps to any page or chatbot by a few letters of its name, and looks for words in conversations, leads and tickets. */
@@ -29,50 +38,69 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
   const navigate = useNavigate();
   const { contains } = Autocomplete.useFilter();
   const [typed, type] = useState("");
-  const commands = [...usePages(), ...useChatbots(), ...useConversations(typed), ...searchesFor(typed, nav)];
+  const groups = useGroups(typed);
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-[rgb(0_0_0/0.45)]" />
         <Dialog.Popup
           aria-label={nav.search}
-          className="popup fixed top-[10dvh] left-1/2 outline-none w-[min(34rem,calc(100vw-1rem))] -translate-x-1/2 overflow-hidden"
+          className="popup fixed top-[10dvh] left-1/2 outline-none w-[min(40rem,calc(100vw-1rem))] -translate-x-1/2 overflow-hidden"
         >
           <Autocomplete.Root
             open
             inline
-            items={commands}
-            itemToStringValue={({ label }) => label}
-            filter={({ label, isFound, isAlways }, query) =>
-              isFound === true || isAlways === true || contains(label, query)
+            items={groups}
+            itemToStringValue={fullName}
+            filter={(command: Command, query) =>
+              command.isFound === true || command.isAlways === true || contains(fullName(command), query)
             }
             autoHighlight="always"
             onValueChange={type}
           >
-            <div className="flex items-center gap-2 border-b border-line px-3">
-              <Search aria-hidden="true" className="size-4 text-quiet" />
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden="true" className="size-4 shrink-0 text-quiet" />
               <Autocomplete.Input
                 aria-label={nav.search}
                 placeholder={nav.search}
-                className="h-11 w-full bg-transparent text-base outline-none placeholder:text-quiet sm:text-sm"
+                className="h-12 w-full bg-transparent text-base outline-none placeholder:text-quiet"
               />
             </div>
-            <Autocomplete.List className="max-h-[min(60dvh,24rem)] overflow-y-auto p-1">
-              {(command: Command) => (
-                <Autocomplete.Item
-                  key={command.value}
-                  value={command}
-                  onClick={() => {
-                    onClose();
-                    void navigate(command.link);
-                  }}
-                  className="menu-item"
-                >
-                  {command.isFound === true ? <MessageSquare aria-hidden="true" className="size-4 text-quiet" /> : null}
-                  <span className="min-w-0 truncate">{command.label}</span>
-                </Autocomplete.Item>
+            <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto p-2 outline-none">
+              {({ value, items }: CommandGroup) => (
+                <Autocomplete.Group key={value} items={items} className="not-first:mt-2">
+                  <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-quiet">
+                    {value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item
+                        key={command.value}
+                        value={command}
+                        onClick={() => {
+                          onClose();
+                          void navigate(command.link);
+                        }}
+                        className="menu-item min-h-9! gap-3!"
+                      >
+                        <CommandText command={command} />
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            <p
+              aria-hidden="true"
+              className="flex gap-4 border-t border-line px-4 py-2 text-xs text-quiet max-sm:hidden"
+            >
+              {nav.searchKeys.map(({ key, does }) => (
+                <span key={key} className="flex items-center gap-1.5">
+                  <kbd className="rounded border border-line bg-sunken px-1 font-sans">{key}</kbd>
+                  {does}
+                </span>
+              ))}
+            </p>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -80,8 +108,46 @@ export default function CommandMenu({ onClose }: { readonly onClose: () => void 
   );
 }
 
-/** Of the main menu, of the settings, and of the chatbot that is open. */
-function usePages(): readonly Command[] {
+function CommandText({ command: { icon: Icon, above, label } }: { readonly command: Command }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+      <span className="min-w-0 truncate">
+        {above === undefined ? null : <span className="text-quiet">{above} › </span>}
+        <bdi>{label}</bdi>
+      </span>
+    </>
+  );
+}
+
+const fullName = ({ above, label }: Command): string => (above === undefined ? label : `${above} › ${label}`);
+
+/** What the service finds comes late, so it stands below what was there before. */
+function useGroups(typed: string): readonly CommandGroup[] {
+  const { nav } = useStrings();
+  const { groups } = nav;
+  const may = useMayOf();
+  const pages = usePages();
+  return [
+    { value: groups.pages, items: pages.main },
+    { value: groups.chatbots, items: useChatbots() },
+    { value: nav.chatbot, items: pages.chatbot },
+    { value: nav.settings, items: pages.settings },
+    { value: groups.conversations, items: useConversations(typed) },
+    {
+      value: groups.actions,
+      items: [
+        ...(may("admin")
+          ? [{ value: "new", label: nav.newChatbot, link: { to: "/chatbots/new" } as const, icon: Plus }]
+          : []),
+        ...searchesFor(typed, nav),
+      ],
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** Of the main menu, of the chatbot that is open, and of the settings. */
+function usePages(): Readonly<Record<"main" | "chatbot" | "settings", readonly Command[]>> {
   const strings = useStrings();
   const settings = useWords("settings");
   const may = useMayOf();
@@ -90,40 +156,39 @@ function usePages(): readonly Command[] {
   const knowledge = useWords("knowledge");
   const look = useWords("look");
   const { pages } = chatbots;
-  return [
-    ...places(strings).map((page) => below([], page)),
-    ...(chatbotId === undefined
-      ? []
-      : [
-          ...chatbotPages(chatbots, chatbotId).map((page) => below([strings.nav.chatbot], page)),
-          ...knowledgePages(knowledge, chatbotId).map((page) => below([strings.nav.chatbot, pages.knowledge], page)),
-          ...chatbotSettingsPages(chatbots, look, chatbotId).map((page) =>
-            below([strings.nav.chatbot, pages.settings], page),
-          ),
-        ]),
-    ...settingsPages(settings)
+  const { nav } = strings;
+  return {
+    main: places(strings).map(({ label, link, icon }) => ({ value: label, label, link, icon })),
+    chatbot:
+      chatbotId === undefined
+        ? []
+        : [
+            ...chatbotPages(chatbots, chatbotId).map((page) => below(nav.chatbot, page, Bot)),
+            ...knowledgePages(knowledge, chatbotId).map((page) =>
+              below(`${nav.chatbot} › ${pages.knowledge}`, page, BookOpen),
+            ),
+            ...chatbotSettingsPages(chatbots, look, chatbotId).map((page) =>
+              below(`${nav.chatbot} › ${pages.settings}`, page, SlidersHorizontal),
+            ),
+          ],
+    settings: settingsPages(settings)
       .filter(({ role = "viewer" }) => may(role))
-      .map((page) => below([strings.nav.settings], page)),
-  ];
+      .map((page) => below(nav.settings, page, Settings)),
+  };
 }
 
-function below(above: readonly string[], { label, link }: PageLink): Command {
-  const path = [...above, label].join(" › ");
-  return { value: path, label: path, link };
+function below(above: string, { label, link }: PageLink, icon: LucideIcon): Command {
+  return { value: `${above} ${label}`, label, link, icon, above };
 }
 
 function useChatbots(): readonly Command[] {
-  const { nav } = useStrings();
-  const may = useMayOf();
   const { data } = useOperation("listChatbots", { limit: 200 });
-  return [
-    ...(data?.chatbots ?? []).map(({ id, name }) => ({
-      value: `${id} ${name}`,
-      label: name,
-      link: { to: "/chatbots/$chatbotId", params: { chatbotId: id } } as const,
-    })),
-    ...(may("admin") ? [{ value: "new", label: nav.newChatbot, link: { to: "/chatbots/new" } as const }] : []),
-  ];
+  return (data?.chatbots ?? []).map(({ id, name }) => ({
+    value: `${id} ${name}`,
+    label: name,
+    link: { to: "/chatbots/$chatbotId", params: { chatbotId: id } },
+    icon: Bot,
+  }));
 }
 
 const shownAtMost = 6;
@@ -139,6 +204,7 @@ function useConversations(typed: string): readonly Command[] {
     value: session.id,
     label: [nameOf(session), session.lastHumanMessage?.text ?? ""].filter((text) => text !== "").join(": "),
     link: { to: "/sessions/$sesId", params: { sesId: session.id } },
+    icon: MessageSquare,
     isFound: true,
   }));
 }
@@ -162,5 +228,5 @@ function searchesFor(typed: string, { searchIn, inbox, leads, tickets }: Words["
     { value: "in leads", label: searchIn(leads, q), link: { to: "/leads", search: { q } } },
     { value: "in tickets", label: searchIn(tickets, q), link: { to: "/tickets", search: { q } } },
   ] as const;
-  return links.map((link) => ({ ...link, isAlways: true }));
+  return links.map((link) => ({ ...link, icon: Search, isAlways: true }));
 }

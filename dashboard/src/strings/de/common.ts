@@ -71,6 +71,12 @@ export const common: Words["common"] = {
     themes: { system: "System", light: "Hell", dark: "Dunkel" },
     language: "Sprache",
     chatbot: "Dieser Chatbot",
+    groups: { pages: "Gehe zu", chatbots: "Chatbots", conversations: "Konversationen", actions: "Aktionen" },
+    searchKeys: [
+      { key: "↑↓", does: "Auswählen" },
+      { key: "↵", does: "Öffnen" },
+      { key: "esc", does: "Schließen" },
+    ],
     newChatbot: "Neuer Chatbot",
     searchIn: (place, words) => `${place}: „${words}“`,
   },

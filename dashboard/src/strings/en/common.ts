@@ -57,6 +57,12 @@ export const common = {
     themes: { system: "System", light: "Light", dark: "Dark" },
     language: "Language",
     chatbot: "This chatbot",
+    groups: { pages: "Go to", chatbots: "Chatbots", conversations: "Conversations", actions: "Actions" },
+    searchKeys: [
+      { key: "↑↓", does: "Navigate" },
+      { key: "↵", does: "Open" },
+      { key: "esc", does: "Close" },
+    ],
     newChatbot: "New chatbot",
     searchIn: (place: string, words: string) => `${place}: “${words}”`,
   },

@@ -151,7 +151,7 @@ test("the install page and the overview turn green by themselves when a site has
   expect(decodeURIComponent(mail ?? "")).toContain(`data-chat-id="${id}"`);
   await installing.page.getByText("Not working?").click();
   await installing.page.getByText("allowed domains: shop.example.").waitFor();
-  await looking.page.getByText("Your chatbot is ready").waitFor();
+  await looking.page.getByRole("link", { name: "Install on your site (to do)" }).waitFor();
   expect(await looking.page.getByRole("heading", { name: "Installation status" }).count()).toBe(0);
   await picture(installing.page, "install-waiting");
   expect((await tellInstall(id, "https://shop.example")).status).toBe(200);
@@ -161,30 +161,33 @@ test("the install page and the overview turn green by themselves when a site has
   await looking.page.getByRole("link", { name: "All install guides" }).waitFor();
   for (const { complaints } of [installing, looking]) expect(complaints).toEqual([]);
   await picture(installing.page, "install-done");
-  await looking.page.getByText("on 1 site").waitFor();
+  await looking.page.getByRole("link", { name: "Install on your site (done)" }).waitFor();
   await installing.page.close();
   await looking.page.close();
 });
 
-test("the overview says what it knows and how it does, and what helps most now", async () => {
+test("the overview says what to do next and how the chatbot does, and what is urgent once it is set up", async () => {
   const { id } = await api("POST", "/api/chatbot/create", { name: "Fresh", handoff: { enabled: true } });
   const { page, complaints } = await open(`/chatbots/${id}`);
-  const next = page.getByRole("region", { name: "Next step" });
-  await next.getByRole("link", { name: "Add knowledge" }).waitFor();
+  await page.getByRole("link", { name: "Add knowledge (to do)" }).waitFor();
+  const stats = page.getByRole("list", { name: "Last 7 days" });
+  expect(await stats.count()).toBe(0);
   await api("POST", "/api/chatbot/train", { chatbotId: id, data: { faqs } });
   await chat(service.url, { chatbotId: id, sessionId: "one", text: "When are you open?" });
   await chat(service.url, { chatbotId: id, sessionId: "two", text: "Do you sell submarines in Atlantis?" });
   await page.reload();
-  await next.getByRole("link", { name: "Get the code" }).waitFor();
-  const tiles = page.getByRole("region", { name: "Last 7 days" });
-  await tiles.getByRole("link", { name: /Conversations.*2/u }).waitFor();
-  await tiles.getByRole("link", { name: /Answer rate.*50.*1 of 2 questions/u }).waitFor();
-  await tiles.getByRole("link", { name: /Sources.*1.*1 FAQ/u }).waitFor();
+  await page.getByRole("link", { name: "Add knowledge (done)" }).waitFor();
+  await stats.getByRole("link", { name: /Conversations.*2/u }).waitFor();
+  await stats.getByRole("link", { name: /Answer rate.*50.*1 of 2 questions/u }).waitFor();
+  await stats.getByRole("link", { name: /Knowledge.*1.*1 FAQ/u }).waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("link", { name: "Install the chat on your site" }).waitFor();
   await tellInstall(id, "https://fresh.example");
   await chat(service.url, { chatbotId: id, sessionId: "three", text: "I want to talk to a person" });
-  await next.getByText("1 visitor is waiting for an agent.").waitFor();
+  const waiting = page.getByRole("link", { name: "1 visitor is waiting for an agent" });
+  await waiting.waitFor();
   await picture(page, "overview");
-  await next.getByRole("link", { name: "Open inbox" }).click();
+  await waiting.click();
   await page.waitForURL(/\/sessions\?view=needs_reply/u);
   expect(complaints).toEqual([]);
   await page.close();

@@ -104,7 +104,7 @@ test("from an empty data folder to a cited answer and the copied line: start, cl
   const { page, complaints } = opened;
   expect(1 + (await formsSentBy(page))).toBe(actionsAtMost);
   await picture(page, "overview");
-  await press(page.getByRole("link", { name: "Get the code" }));
+  await press(page.getByRole("link", { name: /Install on your site/u }));
   await press(page.getByRole("button", { name: "Copy", exact: true }));
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -182,7 +182,7 @@ test("over plain http, where browsers withhold some of their parts, a chatbot is
   await page.getByLabel("Question", { exact: true }).fill("Is it far?");
   await page.getByLabel("Answer", { exact: true }).fill("No, it is near.");
   await page.getByRole("button", { name: "Create chatbot" }).click();
-  await page.getByRole("link", { name: "Get the code" }).click();
+  await page.getByRole("link", { name: /Install on your site/u }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const chatbotId = /bot_\w+/u.exec(page.url())?.[0] ?? "";

@@ -1,21 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { Circle, CircleCheck } from "lucide-react";
+import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import { useEffect } from "react";
-import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { markStep, useStepMark } from "./step-marks.ts";
+import { markStep } from "./step-marks.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
+import type { Step } from "./use-first-steps.ts";
 
-/** The setup checklist, for members who can complete it, until it is done or dismissed. */
+/** The setup checklist, until it is done or dismissed. */
 export function FirstSteps({ chatbotId }: { readonly chatbotId: string }) {
-  const isDismissed = useStepMark(chatbotId, "dismissed");
-  return useMay("admin") && !isDismissed ? <Steps chatbotId={chatbotId} /> : null;
-}
-
-function Steps({ chatbotId }: { readonly chatbotId: string }) {
   const { firstSteps: words } = useWords("upkeep");
   const steps = useFirstSteps(chatbotId);
   const shown = steps?.toSorted((one, other) => Number(one.isDone) - Number(other.isDone)) ?? [];
@@ -35,21 +30,37 @@ function Steps({ chatbotId }: { readonly chatbotId: string }) {
         </Button>
       }
     >
-      <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(({ name, isDone, link }) => (
-          <li key={name} className="flex items-center gap-2">
-            {isDone ? (
-              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-            ) : (
-              <Circle aria-hidden="true" className="size-5 shrink-0 text-quiet" />
-            )}
-            <Link {...link} className={isDone ? "py-1 text-quiet" : "py-1 text-accent-text underline"}>
-              {words.steps[name]}
-              <span className="sr-only">{isDone ? ` (${words.done})` : ` (${words.open})`}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="@container grid gap-3">
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-hover">
+          <div
+            className="h-full rounded-full bg-good transition-[width]"
+            style={{ width: `${(done / steps.length) * 100}%` }}
+          />
+        </div>
+        <ul className="-mx-2 -mb-1.5 grid gap-x-4 gap-y-0.5 @md:grid-cols-2">
+          {shown.map((step) => (
+            <StepLine key={step.name} step={step} />
+          ))}
+        </ul>
+      </div>
     </Card>
+  );
+}
+
+function StepLine({ step: { name, isDone, link, detail } }: { readonly step: Step }) {
+  const { firstSteps: words } = useWords("upkeep");
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className={isDone ? "" : "col-span-full"}>
+      <Link {...link} className="flex min-h-9 items-center gap-3 rounded-lg px-2 py-1 hover:bg-hover">
+        <Icon aria-hidden="true" className={isDone ? "size-5 shrink-0 text-good" : "size-5 shrink-0 text-quiet"} />
+        <span className="min-w-0 flex-1">
+          <span className={isDone ? "text-quiet" : "font-medium"}>{words.steps[name]}</span>
+          {detail === undefined ? null : <span className="text-quiet"> · {detail}</span>}
+          <span className="sr-only">{isDone ? ` (${words.done})` : ` (${words.open})`}</span>
+        </span>
+        {isDone ? null : <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />}
+      </Link>
+    </li>
   );
 }

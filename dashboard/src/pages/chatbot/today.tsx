@@ -1,72 +1,55 @@
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useLocale, useWords } from "../../strings/strings.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { NextAction } from "./next-action.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
 import { useToday } from "./use-today.ts";
 import type { Count, Today as Figures } from "./use-today.ts";
 
-/** A count as it is read: `100+` where there are more. */
-export type Show = (count: Count) => string;
-
-/** What to do next, and how the chatbot has done these seven days. */
+/** How the chatbot has done these seven days, and what it knows; nothing before its first conversation. */
 export function Today({ chatbotId }: { readonly chatbotId: string }) {
   const { today: words } = useWords("upkeep");
-  const locale = useLocale();
   const today = useToday(chatbotId);
-  const number = new Intl.NumberFormat(locale);
-  const show: Show = ({ value, isMore }) => `${number.format(value)}${isMore ? "+" : ""}`;
   return (
-    <Loaded query={today} skeleton={<OnItsWay />}>
-      {(figures) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <NextAction chatbotId={chatbotId} today={figures} show={show} />
-          <section aria-label={words.label}>
-            <ul className={tilesGrid}>
-              <Tiles chatbotId={chatbotId} figures={figures} show={show} />
+    <Loaded query={today} skeleton={<Skeleton className="h-64 w-full" />}>
+      {(figures) =>
+        figures.week.totals.sessions === 0 && figures.week.previous.totals.sessions === 0 ? null : (
+          <Card
+            title={words.label}
+            actions={
+              <LinkButton to="/chatbots/$chatbotId/analytics" params={{ chatbotId }}>
+                {words.analytics}
+              </LinkButton>
+            }
+          >
+            <ul aria-label={words.label} className="grid grid-cols-2 gap-x-6 gap-y-4">
+              <Stats chatbotId={chatbotId} figures={figures} />
             </ul>
-          </section>
-        </div>
-      )}
+          </Card>
+        )
+      }
     </Loaded>
   );
 }
 
-const tilesGrid = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6";
-const tileCount = 6;
-
-/** As high as what comes, so that what stands below does not move. */
-function OnItsWay() {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Skeleton className="h-23 w-full sm:h-15" />
-      <div className={tilesGrid}>
-        {Array.from({ length: tileCount }, (_, place) => (
-          <Skeleton key={place} className="h-27 w-full" />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Tiles({
+function Stats({
   chatbotId,
-  figures: { sources, faqs, broken, waiting, gaps, sites, week },
-  show,
+  figures: { sources, faqs, week },
 }: {
   readonly chatbotId: string;
   readonly figures: Figures;
-  readonly show: Show;
 }) {
   const { today: words } = useWords("upkeep");
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
-  const params = { chatbotId };
-  const { totals, change } = week;
+  const show = ({ value, isMore }: Count) => `${number.format(value)}${isMore ? "+" : ""}`;
+  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+  const inWords = (value: number | null) => (value === null ? "–" : percent.format(value));
+  const { totals, change, series } = week;
   const asked = totals.answered + totals.refused;
   const ofWeekBefore = () => {
     if (change.sessions === null) return words.week;
@@ -75,80 +58,64 @@ function Tiles({
   };
   return (
     <>
-      <Tile
-        title={words.knows}
-        link={{ to: "/chatbots/$chatbotId/knowledge", params }}
-        value={show({
-          value: Math.max(0, sources.value - broken.value) + faqs.value,
-          isMore: sources.isMore || faqs.isMore,
-        })}
-        bad={broken.value > 0 ? "hint" : undefined}
-        hint={
-          broken.value > 0
-            ? words.broken(show(broken))
-            : [
-                ...(sources.value > 0 ? [words.sources(show(sources), sources.value === 1)] : []),
-                ...(faqs.value > 0 ? [words.faqs(show(faqs), faqs.value === 1)] : []),
-              ].join(", ")
-        }
-      />
-      <Tile
+      <Stat
         title={words.conversations}
-        link={{ to: "/sessions" }}
+        link={{ to: "/sessions", search: { chatbotId } }}
         value={number.format(totals.sessions)}
         hint={ofWeekBefore()}
+        course={series.map(({ sessions }) => sessions)}
       />
-      <Tile
+      <Stat
         title={words.answered}
         link={{ to: "/gaps", search: { chatbotId } }}
-        value={totals.answeredShare === null ? "–" : percent.format(totals.answeredShare)}
+        value={inWords(totals.answeredShare)}
         hint={asked === 0 ? words.noQuestion : words.ofQuestions(number.format(totals.answered), number.format(asked))}
+        course={series.map(({ answered, refused }) => share(answered, answered + refused))}
       />
-      <Tile
-        title={words.waiting}
-        link={{ to: "/sessions", search: { view: "needs_reply" } }}
-        value={show(waiting)}
-        bad={waiting.value > 0 ? "value" : undefined}
-        hint={waiting.value === 0 ? words.nobody : ""}
+      <Stat
+        title={words.resolved}
+        link={{ to: "/sessions", search: { chatbotId, view: "resolved" } }}
+        value={inWords(share(totals.resolvedWithoutPerson, totals.sessions))}
+        hint={words.ofConversations(number.format(totals.resolvedWithoutPerson), number.format(totals.sessions))}
+        course={series.map(({ resolvedWithoutPerson, sessions }) => share(resolvedWithoutPerson, sessions))}
       />
-      <Tile
-        title={words.gaps}
-        link={{ to: "/gaps", search: { chatbotId, status: "open" } }}
-        value={show(gaps)}
-        hint={words.gapsHint}
-      />
-      <Tile
-        title={words.installed}
-        link={{ to: "/chatbots/$chatbotId/install", params }}
-        value={sites.value === 0 ? "–" : <span className="text-good">✓</span>}
-        hint={sites.value === 0 ? words.notYet : words.sites(show(sites), sites.value === 1)}
+      <Stat
+        title={words.knows}
+        link={{ to: "/chatbots/$chatbotId/knowledge", params: { chatbotId } }}
+        value={number.format(sources.value + faqs.value) + (sources.isMore || faqs.isMore ? "+" : "")}
+        hint={[
+          ...(sources.value > 0 ? [words.sources(show(sources), sources.value === 1)] : []),
+          ...(faqs.value > 0 ? [words.faqs(show(faqs), faqs.value === 1)] : []),
+        ].join(", ")}
       />
     </>
   );
 }
 
-interface TileProps {
+interface StatProps {
   readonly title: string;
-  readonly value: ReactNode;
+  readonly value: string;
   readonly hint: string;
   readonly link: LinkProps;
-  /** What of it is shown as bad: the value, or only what is said below it. */
-  readonly bad?: "value" | "hint" | undefined;
+  /** Day by day. */
+  readonly course?: readonly (number | null)[];
 }
 
 /** A figure that leads to what it counts. */
-function Tile({ title, value, hint, link, bad }: TileProps) {
+function Stat({ title, value, hint, link, course }: StatProps) {
   return (
     <li className="grid">
-      <Link
-        {...link}
-        className="grid content-start gap-0.5 rounded-xl border border-line bg-surface p-3 hover:bg-hover"
-      >
-        <span className="text-xs text-quiet">{title}</span>
-        <span className={classNames("text-2xl font-semibold tabular-nums", bad === "value" && "text-bad")}>
-          {value}
+      <Link {...link} className="-m-2 grid content-start gap-0.5 rounded-lg p-2 hover:bg-hover">
+        <span className="text-quiet">{title}</span>
+        <span className="flex items-end gap-3">
+          <span className="text-2xl font-semibold tabular-nums">{value}</span>
+          {course === undefined ? null : (
+            <span className="mb-1 ms-auto w-full max-w-28 max-sm:hidden">
+              <Sparkline values={course} />
+            </span>
+          )}
         </span>
-        <span className={classNames("text-xs", bad === undefined ? "text-quiet" : "text-bad")}>{hint}</span>
+        <span className="text-xs text-quiet">{hint}</span>
       </Link>
     </li>
   );

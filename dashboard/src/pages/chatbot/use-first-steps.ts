@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { useOperation } from "../../api/queries.ts";
+import { useLocale, useWords } from "../../strings/strings.tsx";
 import { isAppearanceChanged } from "./default-look.ts";
 import { useGoLiveCheck } from "./go-live/use-go-live-check.ts";
 import { todayInputs } from "./today-inputs.ts";
@@ -12,10 +13,14 @@ export interface Step {
   readonly name: StepName;
   readonly isDone: boolean;
   readonly link: LinkProps;
+  /** How far it is. */
+  readonly detail?: string | undefined;
 }
 
 /** What a new chatbot still needs, each step by what is stored; undefined until all of that is there. */
 export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
+  const goLive = useWords("goLive");
+  const number = new Intl.NumberFormat(useLocale());
   const asked = todayInputs(chatbotId);
   const { data: chatbot } = useOperation("getChatbot", { chatbotId });
   const { data: sources } = useOperation(...asked.sources);
@@ -44,6 +49,10 @@ export function useFirstSteps(chatbotId: string): readonly Step[] | undefined {
       name: "facts",
       isDone: check.checkedAt !== null && check.potential.facts === 0,
       link: { to: "/chatbots/$chatbotId/check", params },
+      detail:
+        check.checkedAt === null
+          ? undefined
+          : goLive.result(number.format(check.counts.answered), number.format(check.counts.asked)),
     },
     {
       name: "appearance",

@@ -17,7 +17,6 @@ export const goLive: Words["goLive"] = {
   none: "Noch nicht geprüft",
   noneHint:
     "Der Check läuft nach jedem Training, jedem Crawl und jeder Synchronisierung. Er stellt wahrscheinliche Fragen und zeigt, was fehlt.",
-  overview: "Fehlendes ansehen",
   facts: "Fehlende Angaben",
   factsHint: "Eine Antwort kann mehrere Fragen abdecken. Sie wird als FAQ gespeichert und sofort getestet.",
   answer: "Antwort",

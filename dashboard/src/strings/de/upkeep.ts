@@ -2,12 +2,10 @@ import type { Words } from "../words.ts";
 
 export const upkeep: Words["upkeep"] = {
   today: {
-    title: "Leistung",
     label: "Letzte 7 Tage",
-    knows: "Quellen",
+    knows: "Wissen",
     sources: (count, one) => (one ? "1 Quelle" : `${count} Quellen`),
     faqs: (count, one) => (one ? "1 FAQ" : `${count} FAQs`),
-    broken: (count) => `${count} fehlgeschlagen`,
     conversations: "Konversationen",
     week: "letzte 7 Tage",
     more: (percent) => `${percent} mehr als in der Vorwoche`,
@@ -16,13 +14,9 @@ export const upkeep: Words["upkeep"] = {
     answered: "Antwortquote",
     ofQuestions: (answered, asked) => `${answered} von ${asked} Fragen`,
     noQuestion: "noch keine Fragen",
-    waiting: "Wartet auf Agent",
-    nobody: "keine",
-    gaps: "Wissenslücken",
-    gapsHint: "unbeantwortete Fragen",
-    installed: "Installation",
-    sites: (count, one) => (one ? "auf 1 Website" : `auf ${count} Websites`),
-    notYet: "noch nicht installiert",
+    resolved: "Von KI gelöst",
+    ofConversations: (resolved, all) => `${resolved} von ${all} Konversationen`,
+    analytics: "Analysen",
   },
   latest: { title: "Letzte Fragen", all: "Posteingang öffnen", answered: "Beantwortet", unanswered: "Unbeantwortet" },
   firstSteps: {
@@ -42,17 +36,17 @@ export const upkeep: Words["upkeep"] = {
     },
   },
   next: {
-    label: "Nächster Schritt",
-    knowledge: "Füge deine Website, Dateien oder FAQs hinzu, damit dein Chatbot Fragen beantworten kann.",
-    knowledgeAction: "Wissen hinzufügen",
-    waiting: (count, one) => (one ? "1 Besucher wartet auf einen Agent." : `${count} Besucher warten auf einen Agent.`),
-    waitingAction: "Posteingang öffnen",
-    install: "Dein Chatbot ist bereit. Installiere ihn auf deiner Website.",
-    installAction: "Code anzeigen",
-    gaps: (count, one) => (one ? "1 unbeantwortete Frage." : `${count} unbeantwortete Fragen.`),
-    gapsAction: "Lücken prüfen",
+    label: "Zu erledigen",
+    waiting: (count, one) => (one ? "1 Besucher wartet auf einen Agent" : `${count} Besucher warten auf einen Agent`),
+    failed: (count, one) => (one ? "1 Quelle ist fehlgeschlagen" : `${count} Quellen sind fehlgeschlagen`),
+    gaps: (count, one) => (one ? "1 unbeantwortete Frage prüfen" : `${count} unbeantwortete Fragen prüfen`),
+    knowledge: "Wissen hinzufügen, damit der Chatbot antworten kann",
+    facts: (facts, one, answered) =>
+      one
+        ? `Ergänze 1 fehlende Angabe, um ${answered} wahrscheinliche Fragen zu beantworten`
+        : `Ergänze ${facts} fehlende Angaben, um ${answered} wahrscheinliche Fragen zu beantworten`,
+    install: "Chat auf deiner Website installieren",
     well: "Alles erledigt",
-    wellAction: "Konversationen ansehen",
   },
   installs: {
     title: "Installationsstatus",

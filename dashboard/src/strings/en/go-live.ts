@@ -13,7 +13,6 @@ export const goLive = {
   runFirst: "Run check",
   none: "Not checked yet",
   noneHint: "The check runs after each training, crawl and sync. It asks likely questions and shows what's missing.",
-  overview: "See what's missing",
   facts: "Missing facts",
   factsHint: "One answer can cover several questions. It's saved as an FAQ and tested right away.",
   answer: "Answer",

@@ -1,12 +1,10 @@
 /** A chatbot's overview and lifecycle, backups, notifications and the service. */
 export const upkeep = {
   today: {
-    title: "Performance",
     label: "Last 7 days",
-    knows: "Sources",
+    knows: "Knowledge",
     sources: (count: string, one: boolean) => (one ? "1 source" : `${count} sources`),
     faqs: (count: string, one: boolean) => (one ? "1 FAQ" : `${count} FAQs`),
-    broken: (count: string) => `${count} failed`,
     conversations: "Conversations",
     week: "last 7 days",
     more: (percent: string) => `${percent} more than the previous week`,
@@ -15,13 +13,9 @@ export const upkeep = {
     answered: "Answer rate",
     ofQuestions: (answered: string, asked: string) => `${answered} of ${asked} questions`,
     noQuestion: "no questions yet",
-    waiting: "Waiting for agent",
-    nobody: "none",
-    gaps: "Knowledge gaps",
-    gapsHint: "unanswered questions",
-    installed: "Installation",
-    sites: (count: string, one: boolean) => (one ? "on 1 site" : `on ${count} sites`),
-    notYet: "not installed yet",
+    resolved: "Resolved by AI",
+    ofConversations: (resolved: string, all: string) => `${resolved} of ${all} conversations`,
+    analytics: "Analytics",
   },
   latest: { title: "Latest questions", all: "Open inbox", answered: "Answered", unanswered: "Unanswered" },
   firstSteps: {
@@ -41,18 +35,19 @@ export const upkeep = {
     },
   },
   next: {
-    label: "Next step",
-    knowledge: "Add your website, files or FAQs so your chatbot can answer questions.",
-    knowledgeAction: "Add knowledge",
+    label: "To do",
     waiting: (count: string, one: boolean) =>
-      one ? "1 visitor is waiting for an agent." : `${count} visitors are waiting for an agent.`,
-    waitingAction: "Open inbox",
-    install: "Your chatbot is ready. Install it on your site.",
-    installAction: "Get the code",
-    gaps: (count: string, one: boolean) => (one ? "1 unanswered question." : `${count} unanswered questions.`),
-    gapsAction: "Review gaps",
+      one ? "1 visitor is waiting for an agent" : `${count} visitors are waiting for an agent`,
+    failed: (count: string, one: boolean) => (one ? "1 source failed" : `${count} sources failed`),
+    gaps: (count: string, one: boolean) =>
+      one ? "Review 1 unanswered question" : `Review ${count} unanswered questions`,
+    knowledge: "Add knowledge so the chatbot can answer",
+    facts: (facts: string, one: boolean, answered: string) =>
+      one
+        ? `Add 1 missing fact to answer ${answered} likely questions`
+        : `Add ${facts} missing facts to answer ${answered} likely questions`,
+    install: "Install the chat on your site",
     well: "You're all caught up",
-    wellAction: "View conversations",
   },
   installs: {
     title: "Installation status",

@@ -5,6 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Narrow } from "../../ui/narrow.tsx";
 import { licences } from "./licences.ts";
 
 /** Which release this is and how it is, where to read more, and how to keep it well, and whose work is in it. */
@@ -14,7 +15,7 @@ export function AboutPage() {
   const { about: more } = useWords("upkeep");
   const health = useOperation("getHealth", {}, { everyMs: 30_000 });
   return (
-    <>
+    <Narrow>
       <Card title={settings.pages.about}>
         <Loaded query={health}>
           {({ status, version, uptimeSeconds }) => (
@@ -44,7 +45,7 @@ export function AboutPage() {
         </div>
       </Card>
       <Licences />
-    </>
+    </Narrow>
   );
 }
 

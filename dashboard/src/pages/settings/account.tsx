@@ -17,19 +17,20 @@ import { Passkeys } from "./passkeys.tsx";
 import { Profile } from "./profile.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { Narrow } from "../../ui/narrow.tsx";
 
 /** One's own profile, password and second factor, and the browsers that are signed in. */
 export function AccountPage() {
   const { hasPassword } = useSignedIn().account;
   return (
-    <>
+    <Narrow>
       <Profile />
       {hasPassword ? <Password /> : null}
       <Identity />
       {hasPassword ? <SecondFactor /> : null}
       {hasPassword ? <Passkeys /> : null}
       <Browsers />
-    </>
+    </Narrow>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { DownloadButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Narrow } from "../../ui/narrow.tsx";
 
 const nightly = String.raw`15 3 * * * systemd-run --quiet --pipe --wait -p DynamicUser=yes -p User=svc -p StateDirectory=svc -p EnvironmentFile=-/etc/svc/svc.env -E SVC_DATA_DIR=/var/lib/svc --working-directory=/opt/svc /opt/svc/node_modules/.bin/node server/src/cli/cli.ts backup "/var/lib/svc/svc-$(date +\%F).tar" && mv "/var/lib/svc/svc-$(date +\%F).tar" /backups/`;
 const restore = "npm run svc -- restore svc-backup-….tar";
@@ -19,7 +20,7 @@ export function BackupPage() {
   const { backup } = useWords("upkeep");
   const mayOwn = useMay("owner");
   return (
-    <>
+    <Narrow>
       <Card title={backup.download}>
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
           <p className="max-w-prose text-quiet">{backup.hint}</p>
@@ -64,6 +65,6 @@ export function BackupPage() {
           </p>
         </div>
       </Card>
-    </>
+    </Narrow>
   );
 }

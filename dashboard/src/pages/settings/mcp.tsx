@@ -5,6 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { Narrow } from "../../ui/narrow.tsx";
 import { ConnectedApps } from "./connected-apps.tsx";
 
 const clients = ["Claude Code", "Cursor", "VS Code"] as const;
@@ -18,7 +19,7 @@ export function McpPage() {
   const mayManage = useMay("admin");
   const address = `${location.origin}/mcp`;
   return (
-    <div className="grid gap-4">
+    <Narrow>
       <Card title={settings.pages.mcp}>
         <div className="grid gap-4">
           <p className="max-w-prose text-quiet">{mcp.description}</p>
@@ -38,7 +39,7 @@ export function McpPage() {
         </div>
       </Card>
       <ConnectedApps />
-    </div>
+    </Narrow>
   );
 }
 

@@ -8,6 +8,7 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { Narrow } from "../../ui/narrow.tsx";
 import { NotificationKinds, NotificationScope, NotificationTimes } from "./notification-kinds.tsx";
 
 /** Notification settings, and a test email. */
@@ -16,10 +17,10 @@ export function NotificationSettingsPage() {
   return (
     <Loaded query={settings}>
       {(saved) => (
-        <>
+        <Narrow>
           <Choices saved={saved} />
           <TestMail />
-        </>
+        </Narrow>
       )}
     </Loaded>
   );

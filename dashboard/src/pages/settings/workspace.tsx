@@ -11,6 +11,7 @@ import { Form } from "../../ui/form.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { Narrow } from "../../ui/narrow.tsx";
 
 /** Name and logo of the workspace. */
 export function WorkspacePage() {
@@ -21,7 +22,7 @@ export function WorkspacePage() {
   const rename = useChange("updateWorkspace", ["getSignedIn"]);
   const refresh = () => queries.invalidateQueries({ queryKey: signedInQuery.queryKey });
   return (
-    <>
+    <Narrow>
       <Card title={words.logo}>
         <PictureField
           label={words.logo}
@@ -60,7 +61,7 @@ export function WorkspacePage() {
           <SaveButton isBusy={rename.isPending} />
         </Form>
       </Card>
-    </>
+    </Narrow>
   );
 }
 

@@ -11,7 +11,9 @@ export function ChatbotSettingsFrame() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <SubTabs label={chatbots.settings.label} tabs={pages} isBeside />
-      <Outlet />
+      <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 has-data-preview:max-w-none">
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -39,6 +39,10 @@ export const shortTime = (time: string, locale: string): string =>
     new Date(time),
   );
 
-/** The same without the time. */
+/** The time alone, such as 3:34 PM. */
+export const timeOfDay = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(new Date(time));
+
+/** The day alone, such as Nov 27. */
 export const shortDay = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(new Date(time));

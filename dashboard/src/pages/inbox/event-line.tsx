@@ -2,7 +2,7 @@ import type { SessionActivity } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { ClockTime } from "../../ui/time.tsx";
 import { agentName } from "./who.tsx";
 import { timeText } from "./snooze.tsx";
 
@@ -11,7 +11,7 @@ export function EventLine({ activity }: { readonly activity: SessionActivity }) 
   const text = useText(activity);
   return (
     <li className="justify-self-center px-4 text-center text-xs wrap-anywhere text-quiet">
-      {text} · <TimeAgo at={activity.at} />
+      {text} · <ClockTime at={activity.at} />
     </li>
   );
 }

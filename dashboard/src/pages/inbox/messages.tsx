@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { ClockTime } from "../../ui/time.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
 import { factsOf } from "./answer-facts.ts";
 import type { AnswerFacts } from "./answer-facts.ts";
@@ -104,7 +104,7 @@ function MessageBubble({ session, message, asked, correction }: MessageProps) {
       <Bubble message={message} look={isVisitor ? "visitor" : isChatbot ? "chatbot" : "person"} />
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
         {isVisitor ? <span>{inbox.visitor}</span> : <Author facts={facts} />}
-        <TimeAgo at={message.timestamp} />
+        <ClockTime at={message.timestamp} />
         {facts.isEmail ? <Badge>{inbox.mail.badge}</Badge> : null}
         {facts.isRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
         {facts.isHedged ? <Badge tone="warn">{inbox.hedged}</Badge> : null}

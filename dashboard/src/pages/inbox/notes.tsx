@@ -4,7 +4,7 @@ import { useChange } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { ClockTime } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
 /** What the team tells each other, where it was said in the conversation. */
@@ -18,7 +18,7 @@ export function Note({ note: { id: noteId, sesId, text, author, createdAt } }: {
     <li className="flex max-w-[85%] items-start gap-1 justify-self-end rounded-xl bg-warn-soft px-3 py-2 text-warn">
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-xs font-medium">
-          {inbox.note} · {author.name} · <TimeAgo at={createdAt} />
+          {inbox.note} · {author.name} · <ClockTime at={createdAt} />
         </p>
         <p dir="auto" className="whitespace-pre-wrap">
           {text}

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ModeTabs } from "../../ui/mode-tabs.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { ClockTime } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
 type WholeTicket = OutputOf<"getTicket">;
@@ -26,7 +26,7 @@ export function Comments({ ticket }: { readonly ticket: WholeTicket }) {
           <li key={id} className={classNames("rounded-lg px-3 py-2", isReply ? "bg-accent-soft" : "bg-warn-soft")}>
             <p className="flex flex-wrap items-baseline gap-2 text-xs text-quiet">
               <span className="font-medium text-ink">{author.name}</span>
-              <TimeAgo at={createdAt} />
+              <ClockTime at={createdAt} />
               <Badge tone={isReply ? "accent" : "warn"}>{isReply ? tickets.reply : tickets.internalNote}</Badge>
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -4,7 +4,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
-import { TimeAgo } from "../../ui/time.tsx";
+import { ClockTime } from "../../ui/time.tsx";
 import { factsOf } from "../inbox/answer-facts.ts";
 
 interface OwnConversationProps {
@@ -56,7 +56,7 @@ function MessageBubble({ message }: { readonly message: Message }) {
         <span dir="auto" className="font-medium text-ink">
           {isVisitor ? inbox.visitor : (factsOf(message).author ?? inbox.chatbot)}
         </span>
-        <TimeAgo at={message.timestamp} />
+        <ClockTime at={message.timestamp} />
       </p>
       <div dir="auto" className={isVisitor ? "wrap-anywhere whitespace-pre-wrap" : "wrap-anywhere"}>
         {isVisitor ? message.content : <Markdown text={message.content} />}

@@ -4,6 +4,8 @@ export const look: Words["look"] = {
   pages: { look: "Darstellung", greeting: "Begrüßung und Einwilligung", access: "Zugriff" },
   preview: {
     title: "Vorschau",
+    missing: "Keine Vorschau verfügbar",
+    missingHint: "Der Chat ist auf diesem Server nicht gebaut. Führe dort npm run build aus und starte den Dienst neu.",
     frame: "Chat-Vorschau",
     hint: "Nachrichten in der Vorschau werden nicht gesendet oder gespeichert.",
     screen: "Gerät",

@@ -2,6 +2,8 @@ export const look = {
   pages: { look: "Appearance", greeting: "Greeting and consent", access: "Access" },
   preview: {
     title: "Preview",
+    missing: "Preview unavailable",
+    missingHint: "The chat isn't built on this server. Run npm run build there and restart the service.",
     frame: "Chat preview",
     hint: "Messages in the preview aren't sent or saved.",
     screen: "Device",

@@ -1,9 +1,11 @@
 import type { Chatbot } from "@svc/contract";
+import { MonitorOff } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useOperation } from "../../../api/queries.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { isColour } from "../../../ui/colour-field.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 
@@ -30,6 +32,7 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [loads, setLoads] = useState(0);
+  const [isMissing, miss] = useState(false);
   const boxWidth = useWidth(box);
   const message = JSON.stringify({
     config: chatbot === undefined ? null : configOf(chatbot, draft),
@@ -82,9 +85,17 @@ export function Preview({ draft, hasTalk = false, state, onState }: PreviewProps
               ref={frame}
               src="/chat-preview"
               title={words.frame}
+              hidden={isMissing}
+              // A problem of the service is JSON.
+              onLoad={({ currentTarget }) => miss(currentTarget.contentDocument?.contentType !== "text/html")}
               className="origin-top-left rtl:origin-top-right"
               style={{ width, height, transform: `scale(${scale})` }}
             />
+            {isMissing ? (
+              <EmptyState icon={MonitorOff} title={words.missing}>
+                {words.missingHint}
+              </EmptyState>
+            ) : null}
           </div>
         </div>
         <p className="text-xs text-quiet">{words.hint}</p>

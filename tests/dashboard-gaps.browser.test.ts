@@ -66,7 +66,7 @@ test("an answer that does not answer leaves the gap open, and is corrected in it
   await page.getByRole("link", { name: "Where can I park my car?" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Is the cellar dry?");
   await page.getByLabel("Answer", { exact: true }).fill("Behind the house.");
-  await page.getByRole("switch", { name: "Add visitors' questions as variants" }).click();
+  await page.getByRole("checkbox", { name: "Add visitors' questions as variants" }).click();
   await page.getByRole("button", { name: "Publish FAQ and retest" }).click();
   await page.getByText("0 of 1 questions answered").waitFor();
   await page.getByText("Edit the question or the answer").waitFor();

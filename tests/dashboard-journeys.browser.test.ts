@@ -71,7 +71,7 @@ test("a webhook that fails is switched off, shown so, mended, switched on again,
   const dialog = page.getByRole("dialog");
   await write(dialog.getByLabel("Endpoint URL", { exact: true }), `${receiver.url}${path}`);
   await choose(dialog.getByLabel("Chatbot"), "Bike shop");
-  await press(dialog.getByRole("switch", { name: "All events" }));
+  await press(dialog.getByRole("checkbox", { name: "All events" }));
   await press(dialog.getByLabel("session.created"));
   await press(dialog.getByRole("button", { name: "Add" }));
   await dialog.getByText(/^whsec_/u).waitFor();

@@ -323,7 +323,7 @@ test("a question is added, changed in its place, asked in other words, and delet
   await page.getByRole("button", { name: "Edit: Do you repair e-bikes?" }).focus();
   await keys.press("Enter");
   await page.getByLabel("Answer", { exact: true }).fill("Yes, all makes.");
-  await page.getByRole("switch").focus();
+  await page.getByRole("checkbox", { name: "Public" }).focus();
   await keys.press("Space");
   await page.getByRole("button", { name: "Save" }).focus();
   await keys.press("Enter");

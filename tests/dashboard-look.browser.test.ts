@@ -230,13 +230,13 @@ test("suggestions are added, moved and removed by keyboard alone, and shown in t
 
 test("a message by itself and the consent are switched on, and come back as they were after being off", async () => {
   const { page, preview } = await open("/greeting");
-  await page.getByRole("switch", { name: "Show a proactive message" }).click();
+  await page.getByRole("checkbox", { name: "Show a proactive message" }).click();
   await page.getByLabel("Message", { exact: true }).fill("May I help?");
   await preview.getByRole("button", { name: "May I help?" }).waitFor();
   await page.getByLabel("Delay in seconds").fill("soon");
   await page.getByRole("button", { name: "Add page" }).click();
   await page.keyboard.type("pricing");
-  await page.getByRole("switch", { name: "Ask for consent before the first message" }).click();
+  await page.getByRole("checkbox", { name: "Ask for consent before the first message" }).click();
   await page.getByLabel("Consent text").fill("We keep what you write.");
   await preview.getByRole("button", { name: "I agree" }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
@@ -245,8 +245,8 @@ test("a message by itself and the consent are switched on, and come back as they
   expect(await page.getByLabel("Delay in seconds").inputValue()).toBe("soon");
   await page.getByLabel("Delay in seconds").fill("30");
   await page.getByLabel("Pages: 1").fill("/pricing");
-  await page.getByRole("switch", { name: "Show a proactive message" }).click();
-  await page.getByRole("switch", { name: "Show a proactive message" }).click();
+  await page.getByRole("checkbox", { name: "Show a proactive message" }).click();
+  await page.getByRole("checkbox", { name: "Show a proactive message" }).click();
   await save(page);
   expect(await stored()).toMatchObject({
     proactive: { text: "May I help?", afterSeconds: 30, pages: ["/pricing"] },
@@ -346,7 +346,7 @@ test("whoever may only look finds the settings as they are, and can change none 
   const { page } = await open("/look", other);
   await page.getByText("Only admins and owners can change these settings.").waitFor();
   expect(await page.getByLabel("Title").isDisabled()).toBe(true);
-  await page.getByRole("switch", { name: "Show sources" }).click({ force: true });
+  await page.getByRole("checkbox", { name: "Show sources" }).click({ force: true });
   await page.getByRole("radio", { name: "Bottom left" }).click({ force: true });
   await page.getByRole("link", { name: "Access" }).click();
   await page.getByText("No secret yet").waitFor();

@@ -90,7 +90,7 @@ test("an API key is made, shown once, used, and refused once it is revoked", asy
   await page.getByRole("button", { name: "Create API key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Reports");
-  await dialog.getByRole("switch", { name: "Write access" }).click();
+  await dialog.getByRole("checkbox", { name: "Write access" }).click();
   await dialog.getByRole("button", { name: "Create API key" }).click();
   const key = await dialog.locator("code").innerText();
   const use = async (method: string, path: string) =>

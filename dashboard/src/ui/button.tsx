@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx";
 
 export const looks = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
-  secondary: "border border-edge bg-surface text-ink hover:bg-hover",
+  secondary: "border border-rim bg-surface text-ink hover:bg-hover",
   quiet: "text-ink hover:bg-hover",
   danger: "bg-bad-strong text-on-accent hover:brightness-90",
 } as const;

@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, isOn, onChange, isDisabled = false }: Ch
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="size-5 shrink-0 accent-accent"
+        className="check mt-px"
       />
       <div className="min-w-0">
         <label htmlFor={id} className="text-sm font-medium">

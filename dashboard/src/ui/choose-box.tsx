@@ -21,7 +21,7 @@ export function ChooseBox({ label, isChecked, isMixed = false, isDisabled = fals
           if (box !== null) box.indeterminate = isMixed && !isChecked;
         }}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-4 cursor-pointer accent-accent"
+        className="check cursor-pointer"
       />
     </label>
   );

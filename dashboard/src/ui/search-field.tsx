@@ -8,14 +8,14 @@ interface SearchFieldProps {
   readonly placeholder?: string;
   /** What is looked for now, as the address has it. */
   readonly value: string;
-  /** When the reader goes on or presses Enter; with each letter the service would be asked too often. */
+  /** A moment after the last letter, or when the reader goes on or presses Enter. */
   readonly onSearch: (text: string) => void;
-  /** As it is typed, so many milliseconds after the last letter; otherwise never before the reader goes on. */
-  readonly afterMs?: number;
 }
 
+const searchedAfterMs = 250;
+
 /** Words or ids to look for. */
-export function SearchField({ label, placeholder, value, onSearch, afterMs }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, know] = useState(value);
   /** What was looked for from here and is not in the address yet. */
@@ -38,10 +38,10 @@ export function SearchField({ label, placeholder, value, onSearch, afterMs }: Se
     latest.current = search;
   });
   useEffect(() => {
-    if (afterMs === undefined || isComposing) return undefined;
-    const timer = setTimeout(() => latest.current(), afterMs);
+    if (isComposing) return undefined;
+    const timer = setTimeout(() => latest.current(), searchedAfterMs);
     return () => clearTimeout(timer);
-  }, [text, isComposing, afterMs]);
+  }, [text, isComposing]);
   return (
     <label className="grid gap-1 text-sm font-medium">
       <span className={placeholder === undefined ? "" : "sr-only"}>{label}</span>
@@ -61,7 +61,7 @@ export function SearchField({ label, placeholder, value, onSearch, afterMs }: Se
           onKeyDown={(event) => {
             if (isEnter(event)) search();
           }}
-          className="control ps-8!"
+          className={placeholder === undefined ? "control ps-8!" : "control border-rim ps-8!"}
         />
       </span>
     </label>

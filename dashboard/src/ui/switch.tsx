@@ -13,7 +13,7 @@ interface SwitchProps {
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex items-center justify-between gap-4">
       <div>
         <label htmlFor={id} className="text-sm font-medium">
           {label}

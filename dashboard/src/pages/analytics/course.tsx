@@ -59,17 +59,9 @@ export function Course({ analytics, before, search, onSearch }: CourseProps) {
       placeTitle={course.places[interval]}
       fileName={`${measure}.csv`}
       controls={
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <label className="grid gap-1 text-sm font-medium">
-            {course.measure}
-            <Select
-              value={measure}
-              onChange={(value) => onSearch({ measure: value })}
-              choices={measures.map((value) => ({ value, label: titleOf(value, words) }))}
-            />
-          </label>
+        <>
           {canCompare ? (
-            <div className="pb-1.5">
+            <div className="me-3">
               <Switch
                 label={course.compare}
                 isOn={isCompared}
@@ -77,7 +69,14 @@ export function Course({ analytics, before, search, onSearch }: CourseProps) {
               />
             </div>
           ) : null}
-        </div>
+          <Select
+            label={course.measure}
+            className="w-auto! border-rim"
+            value={measure}
+            onChange={(value) => onSearch({ measure: value })}
+            choices={measures.map((value) => ({ value, label: titleOf(value, words) }))}
+          />
+        </>
       }
     >
       {course.hints[measure]}

@@ -56,7 +56,7 @@ function MetricsOf({ chatbotId, search, onSearch, days }: MetricsProps & { reado
       {(found) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-prose text-xs text-quiet">
+            <p className="text-xs text-quiet">
               {words.counted(
                 formats.days(found.period.from, found.period.to, found.timeZone),
                 found.timeZone,

@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useWords } from "../../strings/strings.tsx";
-import { IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { saveCsv } from "../../ui/download-csv.ts";
@@ -14,6 +15,8 @@ export interface RankingColumn<Row> {
   readonly show?: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
 }
+
+const shownFirst = 10;
 
 interface RankingProps<Row> {
   readonly title: string;
@@ -29,6 +32,7 @@ interface RankingProps<Row> {
 /** What was used most, first; as a table and as a file. */
 export function Ranking<Row>({ title, hint, none, fileName, rows, keyOf, columns }: RankingProps<Row>) {
   const { chart } = useWords("analytics");
+  const [isWhole, showAll] = useState(false);
   const save = () =>
     saveCsv(fileName, [
       columns.map((column) => column.title),
@@ -49,7 +53,7 @@ export function Ranking<Row>({ title, hint, none, fileName, rows, keyOf, columns
       ) : (
         <DataTable
           label={title}
-          rows={rows}
+          rows={isWhole ? rows : rows.slice(0, shownFirst)}
           keyOf={keyOf}
           columns={columns.map((column) => ({
             title: column.title,
@@ -57,6 +61,13 @@ export function Ranking<Row>({ title, hint, none, fileName, rows, keyOf, columns
             isNumeric: column.isNumeric ?? false,
           }))}
         />
+      )}
+      {isWhole || rows.length <= shownFirst ? null : (
+        <div className="border-t border-line pt-3 text-center">
+          <Button look="quiet" onClick={() => showAll(true)}>
+            {chart.showAll(rows.length)}
+          </Button>
+        </div>
       )}
     </Card>
   );

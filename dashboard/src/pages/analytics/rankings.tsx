@@ -28,13 +28,13 @@ export function Rankings({ analytics }: { readonly analytics: Analytics }) {
               title === null || kind === null ? (
                 <span className="text-quiet">{sources.gone}</span>
               ) : chatbotId !== null ? (
-                <Link {...sourceLink(chatbotId, { id, kind, title })} dir="auto" className="underline">
+                <Link {...sourceLink(chatbotId, { id, kind, title })} dir="auto" className="hover:underline">
                   {title}
                 </Link>
               ) : kind === "faq" ? (
                 <span dir="auto">{title}</span>
               ) : (
-                <Link to="/sources/$sourceId" params={{ sourceId: id }} dir="auto" className="underline">
+                <Link to="/sources/$sourceId" params={{ sourceId: id }} dir="auto" className="hover:underline">
                   {title}
                 </Link>
               ),

@@ -10,6 +10,7 @@ export function Rhythm({ analytics }: { readonly analytics: Analytics }) {
   const { questionsByHour, questionsByWeekday, timeZone } = analytics;
   // Any day: the service has counted by the clocks of the zone.
   const hour = new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" });
+  const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
   const weekday = (length: "long" | "short") => new Intl.DateTimeFormat(locale, { weekday: length, timeZone: "UTC" });
   const [long, short] = [weekday("long"), weekday("short")];
   return (
@@ -21,7 +22,7 @@ export function Rhythm({ analytics }: { readonly analytics: Analytics }) {
           get name() {
             return `${hour.format(Date.UTC(2026, 0, 5, place))} – ${hour.format(Date.UTC(2026, 0, 5, place + 1))}`;
           },
-          short: String(place),
+          short: clock.format(Date.UTC(2026, 0, 5, place)),
         }))}
         series={[{ label: hours.questions, values: questionsByHour, look: "first" }]}
         format={count}

@@ -64,7 +64,7 @@ function Assignee({ session }: { readonly session: Session }) {
       )}
       <Select
         label={inbox.assignee}
-        className="max-w-48 min-w-0 lg:w-auto! lg:max-w-36"
+        className="max-w-48 min-w-0 border-rim lg:w-auto! lg:max-w-40"
         value={assignee?.id ?? chatbot}
         onChange={(member) =>
           act(

@@ -15,8 +15,6 @@ import type { InboxSearch } from "./inbox-search.ts";
 import { Keys } from "./keys.tsx";
 import { useKey } from "./use-key.ts";
 
-const searchedAfterMs = 250;
-
 interface ListHeadProps {
   readonly search: InboxSearch;
   readonly onFilter: (changes: InboxSearch) => void;
@@ -51,7 +49,6 @@ export function ListHead({ search, onFilter, input, isBesideConversation }: List
           placeholder={inbox.searchHint}
           value={q ?? ""}
           onSearch={(text) => onFilter({ q: text === "" ? undefined : text })}
-          afterMs={searchedAfterMs}
         />
       </Filters>
     </div>

@@ -88,7 +88,7 @@ export const SessionLine = memo(function SessionLine({ session, isUnread, isSele
             aria-label={inbox.bulk.select(name)}
             checked={isSelected}
             onChange={() => onSelect(id)}
-            className="size-5 accent-accent"
+            className="check"
           />
         </label>
       )}

@@ -48,7 +48,7 @@ export function InsightsPage() {
             </Card>
           ) : (
             <>
-              <div className="flex flex-wrap items-end justify-between gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-3">
                 <Segments
                   label={insights.period}
                   value={period}
@@ -56,14 +56,13 @@ export function InsightsPage() {
                   choices={insightPeriods.map((value) => ({ value, label: insights.periods[value] }))}
                 />
                 {chatbots.length < 2 ? null : (
-                  <label className="grid gap-1 text-sm font-medium">
-                    {work.chatbot}
-                    <Select
-                      value={chosen}
-                      onChange={(chatbotId) => choose({ chatbotId })}
-                      choices={chatbots.map(({ id, name }) => ({ value: id, label: name }))}
-                    />
-                  </label>
+                  <Select
+                    label={work.chatbot}
+                    className="border-rim sm:w-auto! sm:max-w-56"
+                    value={chosen}
+                    onChange={(chatbotId) => choose({ chatbotId })}
+                    choices={chatbots.map(({ id, name }) => ({ value: id, label: name }))}
+                  />
                 )}
               </div>
               <Insights chatbotId={chosen} period={period} />

@@ -41,14 +41,16 @@ export function AuditPage() {
       }
     >
       <p className="mb-3 max-w-prose text-quiet">{audit.description}</p>
-      <div className="mb-3 grid gap-3 sm:grid-cols-2">
+      <div className="mb-3 grid gap-2 sm:grid-cols-2">
         <SearchField
           label={audit.action}
+          placeholder={audit.action}
           value={action ?? ""}
           onSearch={(text) => void navigate({ search: { actor, action: text === "" ? undefined : text } })}
         />
         <SearchField
           label={audit.actor}
+          placeholder={audit.actor}
           value={actor ?? ""}
           onSearch={(text) => void navigate({ search: { action, actor: text === "" ? undefined : text } })}
         />
@@ -87,7 +89,9 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
         {
           title: audit.columns.actor,
           cell: ({ actor }) => (
-            <span className="wrap-anywhere">{isPerson(actor) ? actor.name : audit.kinds[actor.kind]}</span>
+            <bdi className="block max-w-48 truncate" title={actor.name}>
+              {isPerson(actor) ? actor.name : audit.kinds[actor.kind]}
+            </bdi>
           ),
         },
         {

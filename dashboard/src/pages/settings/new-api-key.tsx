@@ -6,7 +6,7 @@ import { CodeBlock } from "../../ui/copy.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 const days = { never: null, month: 30, quarter: 90, year: 365 } as const;
 type Lifetime = keyof typeof days;
@@ -51,9 +51,9 @@ export function NewApiKey({ onDone }: { readonly onDone: () => void }) {
       }
     >
       <TextField name="name" label={apiKeys.name} hint={apiKeys.nameHint} maxLength={100} required />
-      <Switch label={apiKeys.mayWrite} hint={apiKeys.mayWriteHint} isOn={mayWrite} onChange={write} />
+      <Checkbox label={apiKeys.mayWrite} hint={apiKeys.mayWriteHint} isOn={mayWrite} onChange={write} />
       {mayWrite ? (
-        <Switch
+        <Checkbox
           label={apiKeys.maySettings}
           hint={apiKeys.maySettingsHint}
           isOn={maySettings}

@@ -58,7 +58,7 @@ export function NotificationKinds({ draft, set }: PartProps) {
                     onChange={({ target }) =>
                       set({ kinds: { ...draft.kinds, [kind]: { ...draft.kinds[kind], [place]: target.checked } } })
                     }
-                    className="size-5 align-middle accent-accent"
+                    className="check align-middle"
                   />
                 </td>
               ))}

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 type EventName = InputOf<"createWebhook">["events"][number];
 
@@ -67,7 +67,7 @@ export function WebhookForm({ given, submit, isBusy, problem, onSubmit }: Webhoo
           ]}
         />
       </label>
-      <Switch label={webhooks.all} isOn={isAll} onChange={wantAll} />
+      <Checkbox label={webhooks.all} isOn={isAll} onChange={wantAll} />
       {isAll ? null : <Events wanted={wanted} onChange={want} />}
       <Button type="submit" look="primary" isBusy={isBusy} disabled={!isAll && wanted.length === 0}>
         {submit}
@@ -94,7 +94,7 @@ function Events({
             <label key={name} className="flex items-start gap-2 py-0.5">
               <input
                 type="checkbox"
-                className="mt-1 size-4 accent-accent"
+                className="check mt-0.5"
                 checked={wanted.includes(name)}
                 onChange={({ target }) =>
                   onChange(target.checked ? [...wanted, name] : wanted.filter((other) => other !== name))

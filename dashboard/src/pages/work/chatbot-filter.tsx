@@ -1,8 +1,6 @@
 import { allChatbots, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
-import { Select } from "../../ui/select.tsx";
-
-const every = "";
+import { FilterSelect } from "../../ui/filter-row.tsx";
 
 /** Of which chatbot; nothing to choose where there is but one. */
 export function ChatbotFilter({
@@ -16,16 +14,12 @@ export function ChatbotFilter({
   const chatbots = useOperation("listChatbots", allChatbots).data?.chatbots ?? [];
   if (chatbots.length < 2 && value === undefined) return null;
   return (
-    <label className="grid gap-1 text-sm font-medium">
-      {work.chatbot}
-      <Select
-        value={value ?? every}
-        onChange={(id) => onChange(id === every ? undefined : id)}
-        choices={[
-          { value: every, label: work.allChatbots },
-          ...chatbots.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </label>
+    <FilterSelect
+      label={work.chatbot}
+      all={work.allChatbots}
+      value={value}
+      onChange={onChange}
+      choices={chatbots.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

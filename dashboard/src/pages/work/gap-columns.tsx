@@ -29,7 +29,7 @@ export function useGapColumns({ choice, action }: GapColumnsOptions): Column<Kno
       cell: (gap) => (
         <div className="flex gap-3">
           {choice === undefined ? null : <Choice gap={gap} choice={choice} />}
-          <Link to="/gaps/$gapId" params={{ gapId: gap.id }} dir="auto" className="underline">
+          <Link to="/gaps/$gapId" params={{ gapId: gap.id }} dir="auto" className="hover:underline">
             {gap.question}
           </Link>
         </div>
@@ -43,7 +43,7 @@ export function useGapColumns({ choice, action }: GapColumnsOptions): Column<Kno
           {questions}
           {/* Usually each conversation asks once. */}
           {sessions === questions ? null : (
-            <span className="block text-xs wrap-normal text-quiet">{gaps.inSessions(sessions)}</span>
+            <span className="block text-xs whitespace-nowrap text-quiet">{gaps.inSessions(sessions)}</span>
           )}
         </>
       ),
@@ -54,8 +54,9 @@ export function useGapColumns({ choice, action }: GapColumnsOptions): Column<Kno
   if (action !== undefined)
     columns.push({
       title: gaps.columns.actions,
+      role: "action",
       cell: (gap) => (
-        <Button onClick={() => action.run(gap)}>
+        <Button look="quiet" onClick={() => action.run(gap)}>
           {action.label}
           <span className="sr-only">: {gap.question}</span>
         </Button>

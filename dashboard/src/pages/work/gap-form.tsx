@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
 interface GapFormProps {
@@ -72,8 +72,8 @@ function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputO
         <p className="text-xs text-quiet">{hint}</p>
         <TextAreaField name="question" label={gaps.question} rows={2} defaultValue={draft.question} required />
         <TextAreaField name="answer" label={gaps.answer} rows={5} defaultValue={draft.answer} required />
-        <Switch label={gaps.wordings} hint={gaps.wordingsHint} isOn={hasWordings} onChange={useTheirs} />
-        <Switch label={gaps.public} isOn={isPublic} onChange={publish} />
+        <Checkbox label={gaps.wordings} hint={gaps.wordingsHint} isOn={hasWordings} onChange={useTheirs} />
+        <Checkbox label={gaps.public} isOn={isPublic} onChange={publish} />
         <Button type="submit" look="primary" isBusy={accept.isPending}>
           {gaps.accept}
         </Button>

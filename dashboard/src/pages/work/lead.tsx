@@ -39,11 +39,13 @@ export function LeadPage() {
     >
       <Loaded query={lead}>
         {(found) => (
-          <>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <Details key={found.id} lead={found} />
-            <SameContact lead={found} />
-            <OwnConversation chatbotId={found.chatbotId} sessionId={found.sessionId} />
-          </>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <OwnConversation chatbotId={found.chatbotId} sessionId={found.sessionId} />
+              <SameContact lead={found} />
+            </div>
+          </div>
         )}
       </Loaded>
     </Page>
@@ -126,7 +128,7 @@ function Details({ lead }: { readonly lead: Lead }) {
       <Form<LeadValues>
         key={[lead.name, lead.email, lead.phone, lead.note].join("\n")}
         problem={update.error}
-        className="grid max-w-xl gap-4"
+        className="grid gap-4"
         onSubmit={(values) =>
           update.mutate({ leadId: lead.id, ...toLeadInput(values) }, { onSuccess: () => toast(leads.saved) })
         }

@@ -5,6 +5,7 @@ import { setOf } from "../../set-of.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterRow } from "../../ui/filter-row.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
@@ -43,21 +44,22 @@ export function LeadsPage() {
       list={list}
       rows={groupByContact(list.pages.flatMap((page) => page.leads))}
       filters={
-        <div className="grid gap-3 sm:grid-cols-2">
+        <FilterRow>
           <SearchField
             label={work.search}
+            placeholder={leads.searchHint}
             value={q ?? ""}
             onSearch={(text) => filter({ q: text === "" ? undefined : text })}
           />
           <ChatbotFilter value={chatbotId} onChange={(id) => filter({ chatbotId: id })} />
-        </div>
+        </FilterRow>
       }
       columns={[
         {
           title: leads.columns.name,
           cell: ({ id, name, count }) => (
             <>
-              <Link to="/leads/$leadId" params={{ leadId: id }} dir="auto" className="wrap-anywhere underline">
+              <Link to="/leads/$leadId" params={{ leadId: id }} dir="auto" className="wrap-anywhere hover:underline">
                 {name}
               </Link>{" "}
               {count === 1 ? null : <Badge>{work.contact.count(count)}</Badge>}

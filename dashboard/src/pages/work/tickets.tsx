@@ -6,6 +6,7 @@ import { dayInWords } from "../../day.ts";
 import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterRow } from "../../ui/filter-row.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -41,11 +42,10 @@ export function TicketsPage() {
   const { tickets } = work;
   const { nav } = useStrings();
   const search = route.useSearch();
-  const { q, chatbotId, status, overdue } = search;
   const navigate = route.useNavigate();
   const wanted = ticketFilter(search);
   const list = useList("listTickets", wanted);
-  const filter = (changes: typeof search) => void navigate({ search: { ...search, ...changes } });
+  const filter = (changes: Search) => void navigate({ search: { ...search, ...changes } });
   return (
     <ListPage
       title={tickets.title}
@@ -59,33 +59,17 @@ export function TicketsPage() {
       }
       list={list}
       rows={list.pages.flatMap((page) => page.tickets)}
-      filters={
-        <>
-          <Segments
-            label={tickets.statusLabel}
-            value={overdue === true ? "overdue" : (status ?? "all")}
-            onChange={(value) => filter(shownAs(value))}
-            choices={[
-              { value: "all" as const, label: tickets.allStatuses },
-              ...statuses.map((value) => ({ value, label: tickets.statuses[value] })),
-              { value: "overdue" as const, label: tickets.isOverdue },
-            ]}
-          />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <SearchField
-              label={work.search}
-              value={q ?? ""}
-              onSearch={(text) => filter({ q: text === "" ? undefined : text })}
-            />
-            <ChatbotFilter value={chatbotId} onChange={(id) => filter({ chatbotId: id })} />
-          </div>
-        </>
-      }
+      filters={<Filters search={search} onFilter={filter} />}
       columns={[
         {
           title: tickets.columns.subject,
           cell: ({ id, number, subject }) => (
-            <Link to="/tickets/$ticketId" params={{ ticketId: id }} dir="auto" className="wrap-anywhere underline">
+            <Link
+              to="/tickets/$ticketId"
+              params={{ ticketId: id }}
+              dir="auto"
+              className="wrap-anywhere hover:underline"
+            >
               #{number} {subject}
             </Link>
           ),
@@ -114,5 +98,45 @@ export function TicketsPage() {
         { title: tickets.columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
       ]}
     />
+  );
+}
+
+interface Search {
+  readonly q?: string | undefined;
+  readonly chatbotId?: string | undefined;
+  readonly status?: Ticket["status"] | undefined;
+  readonly overdue?: boolean | undefined;
+}
+
+interface FiltersProps {
+  readonly search: Search;
+  readonly onFilter: (changes: Search) => void;
+}
+
+function Filters({ search: { q, chatbotId, status, overdue }, onFilter }: FiltersProps) {
+  const work = useWords("work");
+  const { tickets } = work;
+  return (
+    <>
+      <Segments
+        label={tickets.statusLabel}
+        value={overdue === true ? "overdue" : (status ?? "all")}
+        onChange={(value) => onFilter(shownAs(value))}
+        choices={[
+          { value: "all" as const, label: tickets.allStatuses },
+          ...statuses.map((value) => ({ value, label: tickets.statuses[value] })),
+          { value: "overdue" as const, label: tickets.isOverdue },
+        ]}
+      />
+      <FilterRow>
+        <SearchField
+          label={work.search}
+          placeholder={tickets.searchHint}
+          value={q ?? ""}
+          onSearch={(text) => onFilter({ q: text === "" ? undefined : text })}
+        />
+        <ChatbotFilter value={chatbotId} onChange={(id) => onFilter({ chatbotId: id })} />
+      </FilterRow>
+    </>
   );
 }

@@ -17,6 +17,7 @@ export const analytics: Words["analytics"] = {
   toInstall: "Chatbot installieren",
   longer: "90 Tage anzeigen",
   chart: {
+    showAll: (count) => `Alle ${count} anzeigen`,
     asTable: "Als Tabelle anzeigen",
     asChart: "Als Diagramm anzeigen",
     csvOf: (title) => `Als CSV exportieren: ${title}`,

@@ -8,6 +8,7 @@ export const work: Words["work"] = {
   noneFound: "Keine Ergebnisse",
   showAll: "Alle anzeigen",
   leads: {
+    searchHint: "Name, E-Mail oder Telefon suchen",
     title: "Leads",
     description: "Kontakte, die deine Chatbots erfasst haben",
     none: "Noch keine Leads",
@@ -34,6 +35,7 @@ export const work: Words["work"] = {
   },
   conversation: { title: "Konversation", open: "Konversation öffnen", transcript: "Verlauf" },
   tickets: {
+    searchHint: "Tickets suchen",
     title: "Tickets",
     description: "Anfragen, die dein Team bearbeitet",
     none: "Keine Tickets",

@@ -15,6 +15,7 @@ export const analytics = {
   toInstall: "Install chatbot",
   longer: "Show 90 days",
   chart: {
+    showAll: (count: number) => `Show all ${count}`,
     asTable: "Show as table",
     asChart: "Show as chart",
     csvOf: (title: string) => `Export CSV: ${title}`,

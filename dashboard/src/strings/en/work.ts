@@ -6,6 +6,7 @@ export const work = {
   noneFound: "No results",
   showAll: "Show all",
   leads: {
+    searchHint: "Search name, email or phone",
     title: "Leads",
     description: "Contacts captured by your chatbots",
     none: "No leads yet",
@@ -32,6 +33,7 @@ export const work = {
   },
   conversation: { title: "Conversation", open: "Open conversation", transcript: "Transcript" },
   tickets: {
+    searchHint: "Search tickets",
     title: "Tickets",
     description: "Requests your team is working on",
     none: "No tickets",

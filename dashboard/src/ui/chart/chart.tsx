@@ -2,7 +2,7 @@ import { ChartColumn, Download, Table } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useWords } from "../../strings/strings.tsx";
-import { Button, IconButton } from "../button.tsx";
+import { IconButton } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { DataTable } from "../data-table.tsx";
 import { saveCsv } from "../download-csv.ts";
@@ -37,20 +37,21 @@ export function Chart({ title, children, placeTitle, fileName, controls, ...plot
     <Card
       title={title}
       actions={
-        hasNothing ? null : (
-          <div className="flex gap-1">
-            <Button
-              icon={isTable ? <ChartColumn className="size-4" /> : <Table className="size-4" />}
-              onClick={() => showTable(!isTable)}
-            >
-              {isTable ? chart.asChart : chart.asTable}
-            </Button>
-            <IconButton label={chart.csvOf(title)} icon={<Download className="size-4" />} onClick={save} />
-          </div>
-        )
+        <div className="-my-1 flex flex-wrap items-center gap-1">
+          {controls}
+          {hasNothing ? null : (
+            <>
+              <IconButton
+                label={isTable ? chart.asChart : chart.asTable}
+                icon={isTable ? <ChartColumn className="size-4" /> : <Table className="size-4" />}
+                onClick={() => showTable(!isTable)}
+              />
+              <IconButton label={chart.csvOf(title)} icon={<Download className="size-4" />} onClick={save} />
+            </>
+          )}
+        </div>
       }
     >
-      {controls === undefined ? null : <div className="mb-3">{controls}</div>}
       <p className="max-w-prose text-xs text-quiet">{children}</p>
       {hasNothing ? (
         <p className="py-8 text-center text-quiet">{chart.nothing}</p>

@@ -15,7 +15,7 @@ import { FileDrop } from "../../../ui/file-drop.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segments } from "../../../ui/segments.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { withScheme } from "../../chatbots/new-chatbot.tsx";
 import { ReasonList } from "./import-items.tsx";
@@ -118,7 +118,7 @@ function Import({ chatbotId, onDone }: { readonly chatbotId: string; readonly on
         />
       )}
       <MoreFields values={values} way={way} />
-      <Switch label={words.public} isOn={isPublic} onChange={show} />
+      <Checkbox label={words.public} isOn={isPublic} onChange={show} />
       <Button type="submit" look="primary" isBusy={check.isPending} disabled={way === "file" && files.length === 0}>
         {words.preview}
       </Button>

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import type { Faq } from "./use-faq-changes.ts";
 
@@ -73,7 +73,7 @@ export function FaqForm({ chatbotId, faq, answer = "", onDone }: FaqFormProps) {
         maxLength={20_000}
         required
       />
-      <Switch label={words.public} isOn={isPublic} onChange={setPublic} />
+      <Checkbox label={words.public} isOn={isPublic} onChange={setPublic} />
       {there === null ? null : (
         <Notice tone="warn">
           <p>{words.there}</p>

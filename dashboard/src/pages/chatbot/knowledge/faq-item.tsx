@@ -32,12 +32,12 @@ function FaqItemShown({ chatbotId, faq, isChosen, onChoose, onWording }: FaqItem
   const { remove } = useFaqChanges(chatbotId);
   if (isEditing === true)
     return (
-      <li className="p-3">
+      <li className="py-3">
         <FaqForm chatbotId={chatbotId} faq={faq} onDone={() => edit(false)} />
       </li>
     );
   return (
-    <li className="flex items-start gap-3 p-3 sm:px-4">
+    <li className="flex items-start gap-3 py-3">
       {mayWrite ? <ChooseBox label={choose(faq.question)} isChecked={isChosen} onChange={onChoose} /> : null}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <p dir="auto" className="font-medium break-words">

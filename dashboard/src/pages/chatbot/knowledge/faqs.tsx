@@ -50,10 +50,11 @@ export function FaqsPage(): ReactNode {
   const isEmpty = faqs.length === 0 && q === undefined;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="w-full sm:w-80">
           <SearchField
             label={words.search}
+            placeholder={texts.searchHint}
             value={q ?? ""}
             onSearch={(text) => void navigate({ search: { q: text === "" ? undefined : text } })}
           />

@@ -39,7 +39,7 @@ export function SourcesPage(): ReactNode {
   const isEmpty = list.data !== undefined && sources.length === 0 && !isFiltered;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <SourceFilters />
         {mayWrite ? (
           <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { AllowedSites } from "./allowed-sites.tsx";
 import { IdentitySecret } from "./identity-secret.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -69,13 +69,13 @@ function Visitors({ draft: { sessions, identity }, set }: AccessSettings) {
   return (
     <Card title={words.title}>
       <div className="grid max-w-xl gap-4">
-        <Switch
+        <Checkbox
           label={words.requireToken}
           hint={words.requireTokenHint}
           isOn={sessions.requireToken}
           onChange={(requireToken) => set({ sessions: { ...sessions, requireToken } })}
         />
-        <Switch
+        <Checkbox
           label={words.requireIdentity}
           hint={words.requireIdentityHint}
           isOn={identity.required}

@@ -4,7 +4,7 @@ import { Card } from "../../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { ListField } from "../../../ui/list-field.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { BesidePreview, SeenAs } from "./beside-preview.tsx";
 import { isWebAddress } from "./is-web-address.ts";
 import { Preview } from "./preview.tsx";
@@ -92,7 +92,7 @@ function ProactiveCard({ draft: { proactive }, set }: GreetingSettings) {
   return (
     <Card title={words.title}>
       <div className="grid gap-4">
-        <Switch
+        <Checkbox
           label={words.enabled}
           hint={words.enabledHint}
           isOn={switching}
@@ -143,7 +143,7 @@ function ConsentCard({ draft: { consent }, set }: GreetingSettings) {
   return (
     <Card title={words.title}>
       <div className="grid gap-4">
-        <Switch
+        <Checkbox
           label={words.enabled}
           hint={words.enabledHint}
           isOn={isOn}
@@ -172,7 +172,7 @@ function ConsentCard({ draft: { consent }, set }: GreetingSettings) {
                 set({ consent: { ...consent, url: currentTarget.value.trim() || null } })
               }
             />
-            <Switch
+            <Checkbox
               label={words.required}
               hint={words.requiredHint}
               isOn={consent.required}

@@ -8,7 +8,7 @@ import { Labelled } from "../../../ui/labelled.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { WebsiteProposal } from "../website-proposal.tsx";
 import { BesidePreview, SeenAs } from "./beside-preview.tsx";
@@ -143,7 +143,7 @@ function WordsCard({ draft: { locale, placeholder, showSources }, set }: LookSet
           value={placeholder ?? ""}
           onChange={({ currentTarget }) => set({ placeholder: currentTarget.value || null })}
         />
-        <Switch
+        <Checkbox
           label={words.sources}
           hint={words.sourcesHint}
           isOn={showSources}

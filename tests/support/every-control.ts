@@ -54,10 +54,13 @@ async function useMenu(control: Locator, onOpened: (what: Locator) => Promise<vo
   const page = control.page();
   const address = new URL(page.url()).pathname;
   const menu = page.getByRole("menu");
+  let button: Locator | undefined;
   const open = async () => {
     if (new URL(page.url()).pathname !== address) await settleAt(page, address);
-    await press(control);
+    // The same one, where an entry has added controls before it.
+    await press(button !== undefined && (await button.count()) > 0 ? button : control);
     await menu.waitFor();
+    button = page.locator(`[id="${await menu.getAttribute("aria-labelledby")}"]`);
   };
   await open();
   await onOpened(menu);

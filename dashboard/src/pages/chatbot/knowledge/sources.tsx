@@ -41,18 +41,12 @@ export function SourcesPage(): ReactNode {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SourceFilters />
-        {mayWrite ? (
+        {mayWrite && !isEmpty ? (
           <div className="flex flex-wrap gap-2">
-            {list.data === undefined || sources.some(({ kind }) => kind === "url") ? (
-              <Button
-                icon={<RotateCw className="size-4" />}
-                isBusy={readAll.isPending}
-                onClick={() => readAll.mutate()}
-              >
-                {words.sources.refreshAll}
-              </Button>
-            ) : null}
-            {isEmpty ? null : <AddKnowledge chatbotId={chatbotId} />}
+            <Button icon={<RotateCw className="size-4" />} isBusy={readAll.isPending} onClick={() => readAll.mutate()}>
+              {words.sources.refreshAll}
+            </Button>
+            <AddKnowledge chatbotId={chatbotId} />
           </div>
         ) : null}
       </div>

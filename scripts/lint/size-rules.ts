@@ -49,7 +49,6 @@ export const oversized: Readonly<Record<SizeRule, readonly string[]>> = {
     "dashboard/src/pages/chatbot/ask.tsx",
     "dashboard/src/pages/chatbot/knowledge/add-site.tsx",
     "dashboard/src/pages/chatbot/knowledge/source-table.tsx",
-    "dashboard/src/pages/chatbot/knowledge/sources.tsx",
     "dashboard/src/ui/chart/plot.tsx",
     "dashboard/src/ui/list-field.tsx",
     "server/src/features/answers/answers.ts",

@@ -11,19 +11,19 @@ export function InstallLine({ chatbotId }: { readonly chatbotId: string }) {
   if (sites.length === 0) return null;
   const latest = sites.reduce((one, other) => (other.lastSeenAt > one.lastSeenAt ? other : one));
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-quiet">
-      <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-      <span className="wrap-anywhere">
+    <p className="flex gap-2 px-1 text-quiet">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+      <span className="min-w-0 wrap-anywhere">
         {words.installedOn(latest.origin.replace("https://", ""), sites.length - 1)}, {words.lastSeen}{" "}
-        <TimeAgo at={latest.lastSeenAt} />
+        <TimeAgo at={latest.lastSeenAt} />{" "}
+        <Link
+          to="/chatbots/$chatbotId/install"
+          params={{ chatbotId }}
+          className="ms-1 whitespace-nowrap text-accent-text underline underline-offset-2"
+        >
+          {words.allGuides}
+        </Link>
       </span>
-      <Link
-        to="/chatbots/$chatbotId/install"
-        params={{ chatbotId }}
-        className="text-accent-text underline underline-offset-2"
-      >
-        {words.allGuides}
-      </Link>
     </p>
   );
 }

@@ -18,12 +18,12 @@ export function LatestQuestions({ chatbotId }: { readonly chatbotId: string }) {
     <Card title={words.title} actions={<LinkButton to="/sessions">{words.all}</LinkButton>}>
       <ul className="-my-2 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
         {data.questions.map(({ messageId, sesId, question, answered, askedAt }) => (
-          <li key={messageId} className="flex min-w-0 items-center gap-3 py-2">
+          <li key={messageId} className="flex min-w-0 items-center gap-x-3 gap-y-1 py-2 max-sm:flex-wrap">
             <Link
               to="/sessions/$sesId"
               params={{ sesId }}
               dir="auto"
-              className="min-w-0 flex-1 truncate hover:underline"
+              className="min-w-0 flex-1 hover:underline max-sm:basis-full sm:truncate"
             >
               {question}
             </Link>

@@ -39,7 +39,7 @@ function AgentActions({ session }: { readonly session: Session }) {
         </Button>
       )}
       <Snooze session={session} />
-      <Resolve session={session} />
+      <Resolve session={session} isMine={isMine} />
     </>
   );
 }
@@ -92,7 +92,8 @@ function Assignee({ session }: { readonly session: Session }) {
 }
 
 /** Shown at once; with a way back. Where it isn't what comes next, a phone shows its icon alone. */
-function Resolve({ session: { id, status, handoff } }: { readonly session: Session }) {
+function Resolve({ session, isMine }: { readonly session: Session; readonly isMine: boolean }) {
+  const { id, status, handoff } = session;
   const inbox = useWords("inbox");
   const { actions } = useStrings();
   const update = useUpdateSession(id);
@@ -118,7 +119,7 @@ function Resolve({ session: { id, status, handoff } }: { readonly session: Sessi
       onClick={toggle}
       className="shrink-0 px-2.5 sm:px-3"
     >
-      <span className={isNext ? "" : "max-sm:sr-only"}>{label}</span>
+      <span className={isNext && isMine ? "" : "max-sm:sr-only"}>{label}</span>
     </Button>
   );
 }

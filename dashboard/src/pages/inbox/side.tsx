@@ -57,16 +57,18 @@ function Summary({ session: { id } }: { readonly session: Session }) {
   const inbox = useWords("inbox");
   const summary = useOperation("getSessionSummary", { sesId: id }).data;
   if (summary === undefined) return null;
+  // Without a language model the summary names them itself.
+  const unanswered = summary.unanswered.filter((question) => !summary.summary.includes(question));
   return (
     <Part title={inbox.summary}>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {summary.summary}
       </p>
-      {summary.unanswered.length === 0 ? null : (
+      {unanswered.length === 0 ? null : (
         <>
           <h3 className="mt-2 text-xs text-quiet">{inbox.unanswered}</h3>
           <ul className="list-disc ps-4">
-            {summary.unanswered.map((question) => (
+            {unanswered.map((question) => (
               <li key={question} dir="auto" className="wrap-anywhere">
                 {question}
               </li>

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ListedSession, Message } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { ClockTime } from "../../ui/time.tsx";
 import { factsOf } from "../inbox/answer-facts.ts";
@@ -28,12 +28,14 @@ export function OwnConversation(props: OwnConversationProps) {
   const messages = useOperation("listSessionMessages", { sesId }, { enabled: sesId !== "" }).data?.messages ?? [];
   if (session === undefined) return null;
   return (
-    <Card title={conversation.title}>
-      <p className="mb-3">
-        <Link to="/sessions/$sesId" params={{ sesId }} className="text-accent-text underline">
+    <Card
+      title={conversation.title}
+      actions={
+        <LinkButton to="/sessions/$sesId" params={{ sesId }}>
           {conversation.open}
-        </Link>
-      </p>
+        </LinkButton>
+      }
+    >
       <ol
         aria-label={conversation.transcript}
         tabIndex={0}

@@ -31,9 +31,7 @@ export function LookPage() {
   return (
     <BesidePreview preview={<Preview draft={settings.draft} hasTalk state={state} onState={show} />}>
       <SettingsForm settings={settings}>
-        <SeenAs state="open" onState={show}>
-          <WebsiteProposal chatbotId={chatbotId} draft={settings.draft} uses="fill" onUse={settings.set} />
-        </SeenAs>
+        <WebsiteProposal chatbotId={chatbotId} draft={settings.draft} uses="fill" onUse={settings.set} />
         <SeenAs state="open" onState={show}>
           <PresetCard {...settings} />
         </SeenAs>

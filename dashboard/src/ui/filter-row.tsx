@@ -28,7 +28,7 @@ export function FilterSelect<Value extends string>({ label, all, choices, value,
   return (
     <Select<Value | typeof none>
       label={label}
-      className="max-w-56 border-rim max-sm:flex-1 sm:w-auto!"
+      className="w-auto! border-rim max-sm:flex-[1_0_auto] sm:max-w-56"
       value={value ?? none}
       onChange={(chosen) => onChange(chosen === none ? undefined : chosen)}
       choices={[{ value: none, label: all }, ...choices]}

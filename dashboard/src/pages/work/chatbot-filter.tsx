@@ -23,3 +23,14 @@ export function ChatbotFilter({
     />
   );
 }
+
+/** Under a row's title while all chatbots are listed: whose it is; nothing where there is but one. */
+export function ChatbotName({ chatbotId }: { readonly chatbotId: string }) {
+  const chatbots = useOperation("listChatbots", allChatbots).data?.chatbots ?? [];
+  if (chatbots.length < 2) return null;
+  return (
+    <span dir="auto" className="block text-xs font-normal text-quiet">
+      {chatbots.find(({ id }) => id === chatbotId)?.name}
+    </span>
+  );
+}

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChooseBox } from "../../ui/choose-box.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { ChatbotName } from "./chatbot-filter.tsx";
 import { gapSignals } from "./gap-signals.ts";
 
 interface GapColumnsOptions {
@@ -18,10 +19,12 @@ interface GapColumnsOptions {
     | undefined;
   /** What can be done with one. */
   readonly action: { readonly label: string; readonly run: (gap: KnowledgeGap) => void } | undefined;
+  /** All chatbots are listed. */
+  readonly namesChatbot: boolean;
 }
 
 /** The columns of the list of gaps. */
-export function useGapColumns({ choice, action }: GapColumnsOptions): Column<KnowledgeGap>[] {
+export function useGapColumns({ choice, action, namesChatbot }: GapColumnsOptions): Column<KnowledgeGap>[] {
   const { gaps } = useWords("analytics");
   const columns: Column<KnowledgeGap>[] = [
     {
@@ -29,9 +32,12 @@ export function useGapColumns({ choice, action }: GapColumnsOptions): Column<Kno
       cell: (gap) => (
         <div className="flex gap-3">
           {choice === undefined ? null : <Choice gap={gap} choice={choice} />}
-          <Link to="/gaps/$gapId" params={{ gapId: gap.id }} dir="auto" className="hover:underline">
-            {gap.question}
-          </Link>
+          <span>
+            <Link to="/gaps/$gapId" params={{ gapId: gap.id }} dir="auto" className="hover:underline">
+              {gap.question}
+            </Link>
+            {namesChatbot ? <ChatbotName chatbotId={gap.chatbotId} /> : null}
+          </span>
         </div>
       ),
     },

@@ -37,6 +37,7 @@ export function GapsPage() {
           ? { label: gaps.dismiss, run: dismiss }
           : { label: gaps.reopen, run: reopen }
         : undefined,
+    namesChatbot: search.chatbotId === undefined,
   });
   return (
     <ListPage

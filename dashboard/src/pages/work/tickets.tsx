@@ -11,7 +11,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { ChatbotFilter } from "./chatbot-filter.tsx";
+import { ChatbotFilter, ChatbotName } from "./chatbot-filter.tsx";
 import { ticketFilter } from "./ticket-filter.ts";
 import { ListPage } from "./list-page.tsx";
 
@@ -63,15 +63,18 @@ export function TicketsPage() {
       columns={[
         {
           title: tickets.columns.subject,
-          cell: ({ id, number, subject }) => (
-            <Link
-              to="/tickets/$ticketId"
-              params={{ ticketId: id }}
-              dir="auto"
-              className="wrap-anywhere hover:underline"
-            >
-              #{number} {subject}
-            </Link>
+          cell: ({ id, number, subject, chatbotId }) => (
+            <>
+              <Link
+                to="/tickets/$ticketId"
+                params={{ ticketId: id }}
+                dir="auto"
+                className="wrap-anywhere hover:underline"
+              >
+                #{number} {subject}
+              </Link>
+              {search.chatbotId === undefined ? <ChatbotName chatbotId={chatbotId} /> : null}
+            </>
           ),
         },
         {

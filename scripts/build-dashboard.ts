@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -35,18 +35,27 @@ async function buildDashboard(): Promise<void> {
   const manifest: Manifest = { madeOf, files };
   writeFileSync(join(draft, "manifest.json"), JSON.stringify(manifest));
   mkdirSync(join(target, ".."), { recursive: true });
-  // Another process may be faster; what it made is the same, and a server may have begun to read it.
   try {
-    if (readManifest()?.madeOf !== madeOf) {
-      rmSync(target, { recursive: true, force: true });
-      renameSync(draft, target);
-    }
-  } catch (error) {
-    if (readManifest()?.madeOf !== madeOf) throw error;
+    putInPlace(draft, madeOf);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
   process.stdout.write(`Built the dashboard in ${Math.round(performance.now() - startedMs)} ms.\n`);
+}
+
+const triesMost = 20;
+
+/** Other processes may be faster: what they made is the same, and a server may have begun to read it. */
+function putInPlace(draft: string, madeOf: string): void {
+  for (let tried = 1; readManifest()?.madeOf !== madeOf; tried++) {
+    try {
+      rmSync(target, { recursive: true, force: true });
+      renameSync(draft, target);
+    } catch (error) {
+      // One may just be removing what another has put there.
+      if (tried === triesMost) throw error;
+    }
+  }
 }
 
 function compress(path: string): void {
@@ -55,10 +64,14 @@ function compress(path: string): void {
   writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 }
 
+/** Null where there is none, or where another process is just replacing it. */
 function readManifest(): Manifest | null {
-  const path = join(target, "manifest.json");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this very script has written it
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Manifest) : null;
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this very script has written it
+    return JSON.parse(readFileSync(join(target, "manifest.json"), "utf8")) as Manifest;
+  } catch {
+    return null;
+  }
 }
 
 function digestOfSources(): string {

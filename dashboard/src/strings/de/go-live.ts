@@ -34,7 +34,6 @@ export const goLive: Words["goLive"] = {
     unsure: "Besucher sehen diese Antworten als unsicher gekennzeichnet.",
     notKnown: "Besucher sehen deine Nachricht, dass es keine Antwort gibt.",
   },
-  noneInGroup: "Keine",
   sources: "Quellen",
   skippedTitle: (count) => `Übersprungen (${count})`,
 };

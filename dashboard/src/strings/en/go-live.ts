@@ -29,7 +29,6 @@ export const goLive = {
     unsure: "Visitors see these answers marked as unsure.",
     notKnown: "Visitors see your no-answer message.",
   },
-  noneInGroup: "None",
   sources: "Sources",
   skippedTitle: (count: string) => `Skipped (${count})`,
 };

@@ -22,26 +22,23 @@ export function QuestionGroups({ check }: { readonly check: Check }) {
   const number = new Intl.NumberFormat(useLocale());
   return groups.map(({ outcome, tone }) => {
     const questions = check.questions.filter((question) => question.outcome === outcome);
+    if (questions.length === 0) return null;
     return (
       <Card
         key={outcome}
         title={words.groups[outcome]}
         actions={<Badge tone={tone}>{number.format(questions.length)}</Badge>}
       >
-        {questions.length === 0 ? (
-          <p className="text-quiet">{words.noneInGroup}</p>
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            <p className="text-xs text-quiet">{words.groupHints[outcome]}</p>
-            <ul>
-              {questions.map((question) => (
-                <li key={question.question} className="border-b border-line last:border-b-0">
-                  <Line question={question} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <p className="text-xs text-quiet">{words.groupHints[outcome]}</p>
+          <ul>
+            {questions.map((question) => (
+              <li key={question.question} className="border-b border-line last:border-b-0">
+                <Line question={question} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </Card>
     );
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { uploadFile } from "./support/api.ts";
 import { gif, makePhoto, makePng } from "./support/images.ts";
 import { expectProblem } from "./support/problem.ts";
 import { testApiKey } from "./support/service-process.ts";
@@ -44,18 +45,12 @@ async function trainedOn(path: string, settings = {}): Promise<string> {
 }
 const proposalFor = async (id: string) => (await svc.api("GET", `/api/chatbots/${id}/appearance-proposal`)).body;
 
-async function upload(chatbotId: string, bytes: Uint8Array, name = "a.png") {
-  const form = new FormData();
-  form.append("file", new File([new Uint8Array(bytes)], name));
-  const response = await fetch(`${svc.url}/api/chatbots/${chatbotId}/avatar`, {
-    method: "POST",
+const upload = (chatbotId: string, bytes: Uint8Array, name = "a.png") =>
+  uploadFile(`${svc.url}/api/chatbots/${chatbotId}/avatar`, {
+    bytes,
+    name,
     headers: { authorization: `Bearer ${testApiKey}` },
-    body: form,
   });
-  // oxlint-disable-next-line typescript/no-explicit-any -- a black-box test looks into bodies of any form
-  const body: any = await response.json();
-  return { status: response.status, headers: response.headers, body };
-}
 const load = (path: string) => fetch(svc.url + path);
 
 test("color and icon are proposed from the website, the icon encoded anew, and it is asked once", async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { call } from "./support/api.ts";
+import { call, uploadFile } from "./support/api.ts";
 import { runCli } from "./support/cli.ts";
 import { follow } from "./support/follow.ts";
 import { gif, makePhoto, makePng } from "./support/images.ts";
@@ -23,15 +23,13 @@ const photo = makePng(40, 30, { text: "GPS 52.5200 13.4050" });
 const pdf = makePdf([[{ text: "Invoice 4711", y: 90 }]]);
 const withKey = { authorization: `Bearer ${testApiKey}` };
 
-async function send(path: string, bytes: Uint8Array | string, name: string, fields: object, headers: object) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
-  form.append("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
-  const response = await fetch(svc.url + path, { method: "POST", headers: { ...headers }, body: form });
-  // oxlint-disable-next-line typescript/no-explicit-any -- a black-box test looks into bodies of any form
-  const body: any = await response.json();
-  return { status: response.status, headers: response.headers, body };
-}
+const send = (
+  path: string,
+  bytes: Uint8Array | string,
+  name: string,
+  fields: object,
+  headers: Record<string, string>,
+) => uploadFile(svc.url + path, { bytes, name, fields, headers });
 
 interface Visitor {
   readonly chatbotId: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createTrainedChatbot } from "./support/api.ts";
+import { createTrainedChatbot, uploadFile } from "./support/api.ts";
 import { look } from "./support/look.ts";
 import { makePdf } from "./support/make-pdf.ts";
 import { startModelDouble } from "./support/model-double.ts";
@@ -35,15 +35,13 @@ async function visitor(settings: object = {}): Promise<Visitor> {
 }
 
 async function upload(who: Visitor, bytes: Uint8Array | string, name: string) {
-  const form = new FormData();
-  form.append("chatbotId", who.chatbotId);
-  form.append("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
-  const headers: Record<string, string> = who.token === "" ? {} : { "x-svc-visitor-token": who.token };
-  const path = `/api/public/chat/${who.sessionId}/attachments`;
-  const response = await fetch(svc.url + path, { method: "POST", headers, body: form });
-  // oxlint-disable-next-line typescript/no-explicit-any -- a black-box test looks into bodies of any form
-  const body: any = await response.json();
-  who.token ||= tokenOf({ headers: response.headers });
+  const { headers, body } = await uploadFile(`${svc.url}/api/public/chat/${who.sessionId}/attachments`, {
+    bytes,
+    name,
+    fields: { chatbotId: who.chatbotId },
+    headers: who.token === "" ? {} : { "x-svc-visitor-token": who.token },
+  });
+  who.token ||= tokenOf({ headers });
   return { type: "file", url: body.url, filename: body.name, mediaType: body.mediaType, reading: body.reading };
 }
 

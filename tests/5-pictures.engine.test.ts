@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { chat, createTrainedChatbot } from "./support/api.ts";
+import { chat, createTrainedChatbot, uploadFile } from "./support/api.ts";
 import { gif, makePhoto, makePng } from "./support/images.ts";
 import { anonymous, invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -17,14 +17,8 @@ beforeAll(async () => {
   logoPath = `/api/workspaces/${boss.workspaceId}/logo`;
 });
 
-async function upload({ headers }: Member, path: string, bytes: Uint8Array | string, name: string) {
-  const form = new FormData();
-  form.append("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
-  const response = await fetch(svc.url + path, { method: "POST", headers, body: form });
-  // oxlint-disable-next-line typescript/no-explicit-any -- a black-box test looks into bodies of any form
-  const body: any = await response.json();
-  return { status: response.status, body };
-}
+const upload = ({ headers }: Member, path: string, bytes: Uint8Array | string, name: string) =>
+  uploadFile(svc.url + path, { bytes, name, headers });
 const load = (path: string, url = svc.url) => fetch(url + path);
 
 test("a photo is stored without what the camera wrote, shown to everybody, and served as nothing but an image", async () => {

@@ -20,6 +20,23 @@ export async function call(
   return answerOf(response, await response.text());
 }
 
+interface Upload {
+  readonly bytes: Uint8Array | string;
+  readonly name: string;
+  /** Sent before the file. */
+  readonly fields?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** Uploads a file as a form does, with no key but what the headers name. */
+export async function uploadFile(url: string, { bytes, name, fields = {}, headers = {} }: Upload): Promise<Answer> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  form.append("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
+  const response = await fetch(url, { method: "POST", headers, body: form });
+  return answerOf(response, await response.text());
+}
+
 /** The same, and of a stream that does not end by itself no more than its first piece. */
 export async function peek(...[baseUrl, method, path, body, headers = {}]: Parameters<typeof call>): Promise<Answer> {
   const response = await ask(baseUrl, method, path, body, headers);

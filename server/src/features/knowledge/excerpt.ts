@@ -1,4 +1,4 @@
-import { tellingOf } from "./prose.ts";
+import { proseOf } from "./prose.ts";
 import { analyse } from "./search/analyse.ts";
 
 const excerptCharacters = 240;
@@ -9,7 +9,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The first sentences that say what a text is about, on one line without marks, cut between words. */
 export function beginningOf(markdown: string, title: string): string {
-  return cut(tellingOf(markdown.slice(0, excerptedCharacters), title));
+  return cut(proseOf(markdown.slice(0, excerptedCharacters), title));
 }
 
 /**
@@ -18,7 +18,7 @@ export function beginningOf(markdown: string, title: string): string {
  */
 export function excerptFor(query: string, passages: readonly string[], title: string, beginning = ""): string {
   const terms = new Set(termsOf(query));
-  const texts = passages.map((passage) => tellingOf(passage, title)).filter((text) => text !== "");
+  const texts = passages.map((passage) => proseOf(passage, title)).filter((text) => text !== "");
   const text = mostTelling(texts, terms);
   if (beginning !== "" && sharedOf(text, terms) === 0) return beginningOf(beginning, title);
   const sentences = text.split(/(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？])/u);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnlyLabels, tellingOf } from "./prose.ts";
+import { isOnlyLabels, proseOf } from "./prose.ts";
 
 const returns = "You can return anything within 30 days.";
 const table = "| Country | Days |\n|---|---|\n| France | 3 |";
@@ -17,22 +17,22 @@ test.each([
   ["headings", `# Returns\n\n## How it works\n\n${returns}`],
   ["code", `\`\`\`\nnpm start\n\`\`\`\n\n${returns}`],
 ])("%s says nothing of what a page is about", (_name, text) => {
-  expect(tellingOf(text, "Returns")).toBe(returns);
+  expect(proseOf(text, "Returns")).toBe(returns);
 });
 
 test("an introduction above the title, and a page about cookies, are what they are", () => {
   const introduction = "Everything about how we take back what you bought from us and when you get your money. ".repeat(
     2,
   );
-  expect(tellingOf(`${introduction}\n\n# Returns\n\n${returns}`, "Shop")).toBe(`${introduction.trim()} ${returns}`);
+  expect(proseOf(`${introduction}\n\n# Returns\n\n${returns}`, "Shop")).toBe(`${introduction.trim()} ${returns}`);
   const cookies = "We use cookies to remember your cart.";
-  expect(tellingOf(`${cookies}\n\n${returns}`, "Cookie policy")).toBe(`${cookies} ${returns}`);
+  expect(proseOf(`${cookies}\n\n${returns}`, "Cookie policy")).toBe(`${cookies} ${returns}`);
 });
 
 test("where there is nothing else, labels and headings are better than nothing, and table cells aren't", () => {
-  expect(tellingOf(`${table}\n\nAsk us`, "Delivery")).toBe("Ask us");
-  expect(tellingOf(`# Delivery\n\n${table}`, "Prices")).toBe("Delivery");
-  expect(tellingOf(table, "Delivery")).toBe("");
+  expect(proseOf(`${table}\n\nAsk us`, "Delivery")).toBe("Ask us");
+  expect(proseOf(`# Delivery\n\n${table}`, "Prices")).toBe("Delivery");
+  expect(proseOf(table, "Delivery")).toBe("");
 });
 
 test("links and labels alone are no page to find; a number, a sentence or a table is", () => {

@@ -9,7 +9,7 @@ const itemWords = 5;
 /** A banner above the title is shorter, an introduction longer. */
 const bannerWords = 20;
 
-interface Told {
+interface ProseBlock {
   readonly text: string;
   readonly isSentence: boolean;
   readonly isList: boolean;
@@ -19,11 +19,11 @@ interface Told {
  * What a text says in sentences, on one line without marks. Headings, tables, lines of links, cookie notices and
  * what stands above the title are left out, unless there is nothing else; a first line that is the title always.
  */
-export function tellingOf(markdown: string, title: string): string {
+export function proseOf(markdown: string, title: string): string {
   const blocks = parseBlocks(markdown);
-  const told = toldIn(blocks, title);
-  const first = told.findIndex(({ isSentence }) => isSentence);
-  const kept = first === -1 ? told : told.slice(first).filter(({ isSentence, isList }) => isSentence || isList);
+  const prose = proseBlocks(blocks, title);
+  const first = prose.findIndex(({ isSentence }) => isSentence);
+  const kept = first === -1 ? prose : prose.slice(first).filter(({ isSentence, isList }) => isSentence || isList);
   if (kept.length === 0) return headingsOf(blocks);
   return kept.map(({ text }, at) => (at === kept.length - 1 || ended.test(text) ? text : `${text}.`)).join(" ");
 }
@@ -33,19 +33,19 @@ export function isOnlyLabels(markdown: string, title: string): boolean {
   const blocks = parseBlocks(markdown);
   return (
     !blocks.some((block) => isTable(block) || block.kind === "code") &&
-    toldIn(blocks, title).every(({ text, isSentence }) => !isSentence && !/\p{N}/u.test(text))
+    proseBlocks(blocks, title).every(({ text, isSentence }) => !isSentence && !/\p{N}/u.test(text))
   );
 }
 
-function toldIn(blocks: readonly Block[], title: string): Told[] {
+function proseBlocks(blocks: readonly Block[], title: string): ProseBlock[] {
   const titleAt = blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
   const body = blocks.filter((block, at) => at > titleAt || countWords(block.text) >= bannerWords);
-  const said = body.flatMap((block) => say(block, title));
-  const noticeless = isNotice(title) ? said : said.filter(({ text }) => !isNotice(text));
-  return noticeless.length === 0 ? said : noticeless;
+  const all = body.flatMap((block) => toProse(block, title));
+  const withoutNotices = isNotice(title) ? all : all.filter(({ text }) => !isNotice(text));
+  return withoutNotices.length === 0 ? all : withoutNotices;
 }
 
-function say(block: Block, title: string): Told[] {
+function toProse(block: Block, title: string): ProseBlock[] {
   if (block.kind === "heading" || block.kind === "code" || isTable(block) || isLinks(block.text)) return [];
   const isList = block.kind === "list";
   const lines = isList ? itemsOf(block.text) : linesOf(block.text, title);

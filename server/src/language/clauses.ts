@@ -1,3 +1,4 @@
+import { remembered } from "../foundation/remembered-texts.ts";
 import { tokenize } from "./tokenize.ts";
 import type { Token } from "./tokenize.ts";
 
@@ -28,6 +29,16 @@ export function clausesOf(text: string): Clause[] {
   }
   return clauses;
 }
+
+/** A letter says what it wants where it begins or ends. */
+const lettersRead = 3_000;
+
+/** The clauses of a message; of one that is longer than 3,000 characters, those of its first and last 1,500. */
+export const clausesOfMessage: (message: string) => readonly Clause[] = remembered((message) => {
+  if (message.length <= lettersRead) return clausesOf(message);
+  const half = lettersRead / 2;
+  return clausesOf(`${message.slice(0, half)}\n${message.slice(-half)}`.toWellFormed());
+});
 
 /** What is kept of each clause (its last words, all, or none), as typed, with the marks between what stays together. */
 export function keepOfClauses(text: string, keep: (clause: Clause) => readonly Token[]): string {

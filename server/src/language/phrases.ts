@@ -36,13 +36,12 @@ export function createPhraseFinder<Kind extends string>(lists: PhraseLists<Kind>
   }
 
   function beginningWith(word: string): Phrase<Kind>[] {
-    return forms(word, proclitics).flatMap((form) =>
-      Array.from({ length: Math.min(form.length, longestStem) }, (_, at) => at + 1).flatMap((length) =>
-        (byStem.get(form.slice(0, length)) ?? []).filter(
-          ({ elements }) => length === form.length || elements[0]?.isPrefix === true,
-        ),
-      ),
-    );
+    const beginning: Phrase<Kind>[] = [];
+    for (const form of forms(word, proclitics))
+      for (let length = 1; length <= Math.min(form.length, longestStem); length++)
+        for (const phrase of byStem.get(form.slice(0, length)) ?? [])
+          if (length === form.length || phrase.elements[0]?.isPrefix === true) beginning.push(phrase);
+    return beginning;
   }
 
   /** Whether the words after the first are the phrase's. */

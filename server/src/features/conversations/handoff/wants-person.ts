@@ -1,4 +1,4 @@
-import { clausesOf } from "../../../language/clauses.ts";
+import { clausesOfMessage } from "../../../language/clauses.ts";
 import type { Clause } from "../../../language/clauses.ts";
 import { packs } from "../../../language/packs.ts";
 import type { HandoffPhraseKind } from "../../../language/handoff.ts";
@@ -15,17 +15,9 @@ type PhraseFinder = (words: readonly string[]) => Phrase[];
  * Takes time linear in the text, whatever it says.
  */
 export function wantsPerson(text: string, language: Language): boolean {
-  const clauses = clausesOf(text.length <= lettersRead ? text : endsOf(text));
+  const clauses = clausesOfMessage(text);
   const finders = [...new Set<Language>([language, "en"])].map(finderOf);
   return finders.some((find) => clauses.some((clause) => asks(clause, find(clause.words))));
-}
-
-/** A letter says what it wants where it begins or ends. */
-const lettersRead = 3_000;
-
-function endsOf(text: string): string {
-  const half = lettersRead / 2;
-  return `${text.slice(0, half)}\n${text.slice(-half)}`.toWellFormed();
 }
 
 const finders = new Map<Language, PhraseFinder>();

@@ -1,4 +1,4 @@
-import { clausesOf } from "../../../language/clauses.ts";
+import { clausesOfMessage } from "../../../language/clauses.ts";
 import type { Clause } from "../../../language/clauses.ts";
 import { createPhraseFinder } from "../../../language/phrases.ts";
 import type { FoundPhrase } from "../../../language/phrases.ts";
@@ -32,7 +32,7 @@ const courtesies: readonly TicketPhraseKind[] = ["light", "open", "ticket", "com
  * Takes time linear in the message.
  */
 export function readTicketWish(message: string): TicketWish {
-  const clauses = clausesOf(message).map((clause) => ({ ...clause, phrases: find(clause.words) }));
+  const clauses = clausesOfMessage(message).map((clause) => ({ ...clause, phrases: find(clause.words) }));
   const has = (kind: TicketPhraseKind) => clauses.some(({ phrases }) => phrases.some((each) => each.kind === kind));
   const asks = clauses.some((clause) => wishOf(clause) !== null) && !has("about");
   const isShort = message.trim().length <= shortCharacters;

@@ -1,4 +1,3 @@
-import { remembered } from "../foundation/remembered-texts.ts";
 import { tokenize } from "./tokenize.ts";
 import type { Token } from "./tokenize.ts";
 
@@ -16,7 +15,7 @@ export interface Clause {
 }
 
 /** The clauses of a text, in time linear in its length. */
-export function clausesOf(text: string): Clause[] {
+function clausesOf(text: string): Clause[] {
   const all = tokenize(text);
   const clauses: Clause[] = [];
   let from = 0;
@@ -34,11 +33,11 @@ export function clausesOf(text: string): Clause[] {
 const lettersRead = 3_000;
 
 /** The clauses of a message; of one that is longer than 3,000 characters, those of its first and last 1,500. */
-export const clausesOfMessage: (message: string) => readonly Clause[] = remembered((message) => {
+export function clausesOfMessage(message: string): Clause[] {
   if (message.length <= lettersRead) return clausesOf(message);
   const half = lettersRead / 2;
   return clausesOf(`${message.slice(0, half)}\n${message.slice(-half)}`.toWellFormed());
-});
+}
 
 /** What is kept of each clause (its last words, all, or none), as typed, with the marks between what stays together. */
 export function keepOfClauses(text: string, keep: (clause: Clause) => readonly Token[]): string {

@@ -28,7 +28,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     // More than the two cores that this is meant for: most files wait for a service more than they compute.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "./support/api.ts";
 import { callback, startClientSite, trustsLocalhost } from "./support/client-site.ts";
 import type { ClientSite } from "./support/client-site.ts";
-import { anonymous, owner, signIn, withOwner } from "./support/members.ts";
+import { anonymous, invite, owner, signIn, withOwner } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { approve, askFor, askMcp, connect, decide, postForm } from "./support/oauth.ts";
 import type { Asked } from "./support/oauth.ts";
@@ -57,6 +57,39 @@ describe("what clients read first", () => {
     });
     expect(body).not.toHaveProperty("registration_endpoint");
     expect((await anonymous(svc.url, "GET", "/.well-known/openid-configuration")).status).toBe(404);
+  });
+
+  test("clients register while an admin of any workspace allows it, and not before or after", async () => {
+    const metadata = { redirect_uris: [callback], client_name: "Registers itself" };
+    const register = () => anonymous(svc.url, "POST", "/oauth/register", metadata);
+    const endpoint = async () =>
+      (await anonymous(svc.url, "GET", "/.well-known/oauth-authorization-server")).body.registration_endpoint;
+    const workspaceId: string = (await boss.api("GET", "/api/auth/me")).body.workspace.id;
+    const allow = async (allowsClientRegistration: boolean) => {
+      const { status, body } = await boss.api("PATCH", `/api/workspaces/${workspaceId}`, { allowsClientRegistration });
+      expect([status, body.allowsClientRegistration]).toEqual([200, allowsClientRegistration]);
+    };
+    expect(await register()).toMatchObject({ status: 403, body: { error: "access_denied" } });
+
+    await allow(true);
+    expect(await endpoint()).toBe(`${svc.url}/oauth/register`);
+    const registered = await register();
+    expect(registered.status).toBe(201);
+    // Another change leaves it as it is.
+    expect((await boss.api("PATCH", `/api/workspaces/${workspaceId}`, { name: "Shop" })).body).toMatchObject({
+      name: "Shop",
+      allowsClientRegistration: true,
+    });
+
+    await allow(false);
+    expect(await endpoint()).toBeUndefined();
+    expect((await register()).status).toBe(403);
+    // What has registered is known afterwards.
+    const { access_token: access } = await connect(svc.url, svc.url, boss, registered.body.client_id);
+    expect((await askMcp(svc.url, access)).status).toBe(200);
+    const agent = await invite(svc.url, boss, "agent@example.com", "agent");
+    const refused = await agent.api("PATCH", `/api/workspaces/${workspaceId}`, { allowsClientRegistration: true });
+    expectProblem(refused, 403, "forbidden");
   });
 
   test("an API key works as before, and is not challenged for scopes", async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { goTo } from "./routes.ts";
 
 const controls = ":is(button, select, [role=switch], [role=menuitem]):visible";
@@ -14,7 +14,7 @@ export async function useEveryControl(
   address: string,
   onOpened: (what: Locator) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await page.evaluate(countRequests);
+  countRequests(page);
   await settleAt(page, address);
   const place = page.getByRole("main").locator(controls);
   const met = new Set<string>();
@@ -107,40 +107,37 @@ async function fillIn(place: Locator): Promise<void> {
     await files.first().setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Some words.") });
 }
 
-declare global {
-  /** How many requests of the page have no answer yet; undefined where nobody has begun to count. */
-  var requestsUnderway: number | undefined;
-}
+/** By page: what it has asked for and has no answer to yet, files of its own among it; not what stays open. */
+const underway = new WeakMap<Page, Set<Request>>();
 
-/** In the page, from now on. */
-function countRequests(): void {
-  if (globalThis.requestsUnderway !== undefined) return;
-  globalThis.requestsUnderway = 0;
-  const begin = () => void (globalThis.requestsUnderway = (globalThis.requestsUnderway ?? 0) + 1);
-  const end = () => void (globalThis.requestsUnderway = (globalThis.requestsUnderway ?? 0) - 1);
-  const { fetch } = globalThis;
-  globalThis.fetch = (...request) => {
-    begin();
-    return fetch(...request).finally(end);
-  };
-  const { send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function (...body) {
-    begin();
-    this.addEventListener("loadend", end);
-    send.apply(this, body);
-  };
+/** From now on. */
+function countRequests(page: Page): void {
+  if (underway.has(page)) return;
+  const requests = new Set<Request>();
+  underway.set(page, requests);
+  page.on("request", (request) => {
+    if (request.resourceType() !== "eventsource") requests.add(request);
+  });
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end, (request) => void requests.delete(request));
 }
 
 /** Until nothing of what a press set off is left to be drawn, and what it asked of the service is answered. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() =>
-          // After all that is to be done; not when there is time left, which a busy machine never has.
-          requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: "background" })),
-        ),
-      ),
+  const requests = underway.get(page) ?? new Set<Request>();
+  await page.evaluate(drawn);
+  while (requests.size > 0) {
+    const [next] = requests;
+    await next?.response();
+    await page.evaluate(drawn);
+  }
+}
+
+/** In the page: after all that is to be done; not when there is time left, which a busy machine never has. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: "background" })),
+    ),
   );
-  await page.waitForFunction(() => (globalThis.requestsUnderway ?? 0) === 0);
 }

@@ -6,6 +6,8 @@ export interface ReceivedMail {
   readonly to: string;
   /** Headers and body, lines that were folded for the wire put together again. */
   readonly text: string;
+  /** As it came. */
+  readonly raw: string;
 }
 
 export interface Mailbox {
@@ -41,7 +43,7 @@ export async function startMailbox(): Promise<Mailbox> {
     const hear = (line: string) => {
       if (data !== undefined) {
         if (line !== ".") return void data.push(line.replace(/^\./u, ""));
-        mails.push({ from, to, text: unfold(data.join("\n")) });
+        mails.push({ from, to, text: unfold(data.join("\n")), raw: data.join("\r\n") });
         data = undefined;
         return stalls || say("250 taken");
       }

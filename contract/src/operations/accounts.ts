@@ -202,7 +202,7 @@ export const createWorkspace = defineOperation({
 export const updateWorkspace = defineOperation({
   name: "updateWorkspace",
   summary:
-    "Update the workspace: its name, and whether all members must use a second factor. Only a member with a second factor can require one.",
+    "Update the workspace: its name, whether all members must use a second factor, and whether MCP clients may register themselves. Only a member with a second factor can require one.",
   access: "manage",
   needsProof: true,
   http: { method: "PATCH", path: "/api/workspaces/{workspaceId}" },
@@ -211,6 +211,7 @@ export const updateWorkspace = defineOperation({
     workspaceId: id.describe("Unique identifier of the workspace (`ws_…`)."),
     name: describedAs(workspaceSchema.shape.name, line(limits.nameCharacters).optional()),
     requiresSecondFactor: describedAs(workspaceSchema.shape.requiresSecondFactor, z.boolean().optional()),
+    allowsClientRegistration: describedAs(workspaceSchema.shape.allowsClientRegistration, z.boolean().optional()),
   }),
   output: workspaceSchema,
 });

@@ -49,6 +49,9 @@ export const workspaceSchema = z
     requiresSecondFactor: z
       .boolean()
       .describe("Whether all members must use a second factor. Without one, they can only set it up."),
+    allowsClientRegistration: z
+      .boolean()
+      .describe("Whether MCP clients without a metadata document may register themselves at this service."),
     createdAt,
   })
   .meta({ id: "Workspace" });

@@ -2,6 +2,7 @@ import { Unplug } from "lucide-react";
 import { useState } from "react";
 import type { OauthGrant } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
+import { useMay, useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,7 +10,9 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
+import { useToastProblem } from "../../ui/toasts.tsx";
 import { mayOf } from "./may-of.ts";
 
 /** Apps that act for members over MCP: one's own, and for admins everybody's. */
@@ -52,6 +55,7 @@ export function ConnectedApps() {
           )
         }
       </Loaded>
+      {useMay("admin") && <ClientRegistration />}
       <Confirm
         isOpen={leaving !== null}
         onClose={() => leave(null)}
@@ -62,5 +66,25 @@ export function ConnectedApps() {
         {apps.disconnectingHint}
       </Confirm>
     </Card>
+  );
+}
+
+function ClientRegistration() {
+  const { apps } = useWords("settings");
+  const { workspace } = useSignedIn();
+  const update = useChange("updateWorkspace", ["getSignedIn"]);
+  const toastProblem = useToastProblem();
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Switch
+        label={apps.registration}
+        hint={apps.registrationHint}
+        isOn={workspace.allowsClientRegistration}
+        isDisabled={update.isPending}
+        onChange={(allowsClientRegistration) =>
+          update.mutate({ workspaceId: workspace.id, allowsClientRegistration }, { onError: toastProblem })
+        }
+      />
+    </div>
   );
 }

@@ -169,6 +169,9 @@ export const settings: Words["settings"] = {
     disconnect: "Trennen",
     disconnecting: (name) => `${name} trennen?`,
     disconnectingHint: "Der Zugriff endet sofort. Um die App wieder zu nutzen, verbinde sie neu.",
+    registration: "Apps dürfen sich selbst registrieren",
+    registrationHint:
+      "Manche Clients, etwa Gemini CLI und der MCP Inspector, müssen sich registrieren, bevor ein Mitglied sie verbinden kann. Verbundene Apps funktionieren weiter, wenn du das ausschaltest.",
   },
   mcp: {
     description:

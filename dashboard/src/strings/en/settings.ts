@@ -166,6 +166,9 @@ export const settings = {
     disconnect: "Disconnect",
     disconnecting: (name: string) => `Disconnect ${name}?`,
     disconnectingHint: "Its access ends at once. To use it again, connect it again.",
+    registration: "Let apps register themselves",
+    registrationHint:
+      "Some clients, such as Gemini CLI and the MCP Inspector, have to register before a member can connect them. Apps that are connected keep working when you turn this off.",
   },
   mcp: {
     description:

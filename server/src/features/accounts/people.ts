@@ -46,17 +46,19 @@ export async function workspacesOf(db: Reader, accountId: string): Promise<Works
     .innerJoin("workspace", "workspace.id", "member.workspace_id")
     .leftJoin("picture", "picture.workspace_id", "workspace.id")
     .select(["workspace.id", "workspace.name", "workspace.created_at", "member.role", "requires_second_factor"])
+    .select("allows_client_registration")
     .select(picturePath)
     .where("member.account_id", "=", accountId)
     .orderBy("member.created_at")
     .orderBy("workspace.key")
     .execute();
-  return rows.map(({ id, name, picture, role, requires_second_factor: required, created_at }) => ({
+  return rows.map(({ id, name, picture, role, created_at, ...switches }) => ({
     id,
     name,
     logo: picture,
     role: roleOf(role),
-    requiresSecondFactor: required === 1,
+    requiresSecondFactor: switches.requires_second_factor === 1,
+    allowsClientRegistration: switches.allows_client_registration === 1,
     createdAt: isoTime(created_at),
   }));
 }

@@ -21,6 +21,7 @@ export function workspaceOperations({ database, clock, endCredentials }: Account
         logo: null,
         role: "owner" as const,
         requiresSecondFactor: false,
+        allowsClientRegistration: false,
         createdAt: isoTime(now),
       };
       await database.transaction(async (transaction) => {
@@ -33,7 +34,8 @@ export function workspaceOperations({ database, clock, endCredentials }: Account
       return workspace;
     }),
 
-    implement(operations.updateWorkspace, async ({ workspaceId, name, requiresSecondFactor }, caller) => {
+    implement(operations.updateWorkspace, async ({ workspaceId, ...changes }, caller) => {
+      const { requiresSecondFactor } = changes;
       const after = await database.transaction(async (transaction) => {
         const before = await findWorkspace(transaction, caller.id, caller.workspaceId, workspaceId);
         const hasOne =
@@ -41,12 +43,17 @@ export function workspaceOperations({ database, clock, endCredentials }: Account
         if (requiresSecondFactor === true && !hasOne) throw new Problem("conflict", because("second_factor_first"));
         const now = {
           ...before,
-          ...(name === undefined ? {} : { name: name.trim() }),
-          ...(requiresSecondFactor === undefined ? {} : { requiresSecondFactor }),
+          name: changes.name?.trim() ?? before.name,
+          requiresSecondFactor: requiresSecondFactor ?? before.requiresSecondFactor,
+          allowsClientRegistration: changes.allowsClientRegistration ?? before.allowsClientRegistration,
         };
         await transaction
           .updateTable("workspace")
-          .set({ name: now.name, requires_second_factor: now.requiresSecondFactor ? 1 : 0 })
+          .set({
+            name: now.name,
+            requires_second_factor: now.requiresSecondFactor ? 1 : 0,
+            allows_client_registration: now.allowsClientRegistration ? 1 : 0,
+          })
           .where("id", "=", workspaceId)
           .execute();
         await recordChange(transaction, clock, { before, after: now });

@@ -24,6 +24,8 @@ export interface Oauth {
   exchange(parameters: URLSearchParams, resource: string): Promise<TokenAnswer>;
   /** Ends the grant of a token (RFC 7009); an unknown one is no error. Throws OauthRefused. */
   revoke(parameters: URLSearchParams): Promise<void>;
+  /** Whether clients may register themselves: an admin of any workspace allows it for the service. */
+  allowsRegistration(): Promise<boolean>;
   /** Registers a client (RFC 7591). Throws OauthRefused. */
   register(metadata: unknown, from: { readonly address: string; readonly userAgent: string }): Promise<object>;
   /** Drops what is over. */
@@ -77,6 +79,10 @@ export function createOauth(options: OauthOptions): Oauth {
         .where("oauth_grant.client_id", "=", requireParameter(parameters, "client_id"))
         .executeTakeFirst();
       if (grant !== undefined) await end(grant, "oauth.revoke");
+    },
+    async allowsRegistration() {
+      const allowing = database.query.selectFrom("workspace").select("key").where("allows_client_registration", "=", 1);
+      return (await allowing.limit(1).executeTakeFirst()) !== undefined;
     },
     async register(metadata, { address, userAgent }) {
       const actor = { kind: "visitor" as const, id: "", name: "" };

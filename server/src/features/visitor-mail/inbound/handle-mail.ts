@@ -13,6 +13,11 @@ export const inboundMailQueue = "inbound-mail";
 
 const draftMs = 60_000;
 const messageIdsMax = 20;
+/**
+ * How many mails of a conversation the chatbot answers in an hour before a person has to: whoever writes so often
+ * wants one, or is a machine that answers every answer.
+ */
+const answered = { atMost: 3, withinMs: 60 * 60_000 };
 
 /** Has the chatbot answer by mail, or the conversation wait for a person with a draft; each mail once. */
 export async function handleMail(deps: InboundMailDeps, { payload, signal, holdLease }: Job): Promise<void> {
@@ -20,8 +25,9 @@ export async function handleMail(deps: InboundMailDeps, { payload, signal, holdL
   const email = await findEmailMessage(deps, numberIn(payload, "emailKey"));
   const chatbot = email === undefined ? undefined : await chatbots.findByKey(email.chatbot_key);
   if (email === undefined || email.handled_at !== null || chatbot === undefined) return;
+  const mayAnswer = email.handoff === "none" && chatbot.inboundEmail.answer === "chatbot";
   const answer =
-    email.handoff === "none" && chatbot.inboundEmail.answer === "chatbot"
+    mayAnswer && (await countHandled(deps, email.session_key)) < answered.atMost
       ? await conversations.answerMail(chatbot, {
           sessionId: email.session_id,
           clientId: email.client_id ?? "",
@@ -38,6 +44,17 @@ export async function handleMail(deps: InboundMailDeps, { payload, signal, holdL
     return settle(deps, transaction, chatbot, { ...email, ...wanted });
   });
   if (isWaiting) publishWaiting(channel, chatbot.workspaceId, email.session_key);
+}
+
+/** Mails of the conversation that were dealt with lately. */
+async function countHandled({ database, clock }: InboundMailDeps, sessionKey: number): Promise<number> {
+  const { count } = await database.query
+    .selectFrom("email_message")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("session_key", "=", sessionKey)
+    .where("handled_at", ">", clock.now() - answered.withinMs)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What the embedded answerer is sure of; else a draft by the chatbot's model, or of what came near. */

@@ -43,6 +43,8 @@ interface WorkspaceTable {
   wanted_events: Generated<string>;
   /** 1: members without a second factor can only set one up. */
   requires_second_factor: Generated<number>;
+  /** 1: MCP clients may register themselves at this service. */
+  allows_client_registration: Generated<number>;
 }
 
 interface ApiKeyTable {

@@ -13,7 +13,7 @@ import { send } from "../route.ts";
 import type { Exchange, Method, Route } from "../route.ts";
 
 export interface OauthRoutesSettings {
-  readonly oauth: Pick<Oauth, "exchange" | "revoke" | "register">;
+  readonly oauth: Pick<Oauth, "exchange" | "revoke" | "register" | "allowsRegistration">;
   readonly config: Pick<Config, "baseUrl" | "trustedProxies" | "oauthRegistration">;
   readonly clock: Clock;
 }
@@ -25,6 +25,7 @@ const maxBytes = limits.smallBodyBytes;
 /** What OAuth clients ask of the authorization server itself; the page that members see is the dashboard's. */
 export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): readonly Route[] {
   const registering = createIpRateLimit(registrations);
+  const isRegistrationOpen = async () => config.oauthRegistration || (await oauth.allowsRegistration());
 
   /** Answers JSON, and what is refused in OAuth's own form. */
   const route = (
@@ -58,7 +59,7 @@ export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): read
     route("GET", "/.well-known/oauth-protected-resource/mcp", resourceMetadata),
     route("GET", "/.well-known/oauth-authorization-server", async (_exchange, origin) => ({
       status: 200,
-      body: serverMetadata(origin, config.oauthRegistration),
+      body: serverMetadata(origin, await isRegistrationOpen()),
     })),
     {
       method: "GET",
@@ -82,7 +83,7 @@ export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): read
     }),
     route("POST", "/oauth/register", async (exchange) => {
       const { incoming, address, share } = exchange;
-      if (!config.oauthRegistration)
+      if (!(await isRegistrationOpen()))
         throw new OauthRefused(
           "access_denied",
           "This service takes no new registrations. Use a metadata document.",

@@ -118,8 +118,9 @@ function countRequests(page: Page): void {
   page.on("request", (request) => {
     if (request.resourceType() !== "eventsource") requests.add(request);
   });
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end, (request) => void requests.delete(request));
+  const end = (request: Request) => void requests.delete(request);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
 }
 
 /** Until nothing of what a press set off is left to be drawn, and what it asked of the service is answered. */

@@ -17,7 +17,7 @@ const messageIdsMax = 20;
  * How many mails of a conversation the chatbot answers in an hour before a person has to: whoever writes so often
  * wants one, or is a machine that answers every answer.
  */
-const answered = { atMost: 3, withinMs: 60 * 60_000 };
+const byChatbot = { atMost: 3, withinMs: 60 * 60_000 };
 
 /** Has the chatbot answer by mail, or the conversation wait for a person with a draft; each mail once. */
 export async function handleMail(deps: InboundMailDeps, { payload, signal, holdLease }: Job): Promise<void> {
@@ -27,7 +27,7 @@ export async function handleMail(deps: InboundMailDeps, { payload, signal, holdL
   if (email === undefined || email.handled_at !== null || chatbot === undefined) return;
   const mayAnswer = email.handoff === "none" && chatbot.inboundEmail.answer === "chatbot";
   const answer =
-    mayAnswer && (await countHandled(deps, email.session_key)) < answered.atMost
+    mayAnswer && (await countHandled(deps, email.session_key)) < byChatbot.atMost
       ? await conversations.answerMail(chatbot, {
           sessionId: email.session_id,
           clientId: email.client_id ?? "",
@@ -52,7 +52,7 @@ async function countHandled({ database, clock }: InboundMailDeps, sessionKey: nu
     .selectFrom("email_message")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("session_key", "=", sessionKey)
-    .where("handled_at", ">", clock.now() - answered.withinMs)
+    .where("handled_at", ">", clock.now() - byChatbot.withinMs)
     .executeTakeFirstOrThrow();
   return count;
 }

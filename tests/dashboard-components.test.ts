@@ -8,7 +8,7 @@ const shown = readdirSync(page)
   .map((name) => readFileSync(join(page, name), "utf8"))
   .join("\n");
 /** Stand around every page, so that whoever looks at this one sees it, or are parts of another: a table, a form. */
-const around = new Set(["Toasts", "DataRow", "FormChanged"]);
+const around = new Set(["Toasts", "CalendarButton", "DataRow", "DayInput", "MonthGrid", "FormChanged"]);
 
 const components = readdirSync(join(source, "ui"))
   .filter((name) => name.endsWith(".tsx"))

@@ -58,6 +58,39 @@ test("a ticket is found, given to somebody, commented and resolved, and its hist
   await page.close();
 });
 
+test("a due date is chosen in the calendar by keyboard, cleared there, and the calendar has no barrier", async () => {
+  const dueAt = "2026-01-31T12:00:00Z";
+  const requester = { name: "Ida", email: "ida@example.com" };
+  const { id } = await api("POST", "/api/tickets", {
+    chatbotId,
+    subject: "Soon",
+    description: "Now.",
+    requester,
+    dueAt,
+  });
+  const { page, complaints } = await open(`/tickets/${id}`);
+  const calendar = page.getByRole("button", { name: "Open calendar" });
+  await calendar.press("Enter");
+  const month = page.getByRole("grid", { name: "January 2026" });
+  await month.getByRole("button", { name: "Saturday, January 31, 2026" }).and(page.locator(":focus")).waitFor();
+  expect(await findFaults(page, "calendar", "[role=dialog]")).toEqual([]);
+  await page.keyboard.press("PageDown");
+  await page.getByRole("grid", { name: "February 2026" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Sunday, March 8, 2026" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("Due date: Jan 31, 2026 → Mar 8, 2026").waitFor();
+  await expect.poll(() => page.getByLabel("Due date").inputValue()).toBe("2026-03-08");
+  await calendar.and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Clear", exact: true }).press("Enter");
+  await page.getByText("Due date: Mar 8, 2026 → None").waitFor();
+  await page.getByText("Select date", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("leads of one email address are one contact, with its other leads, tickets and conversations", async () => {
   await api("POST", "/api/leads", { chatbotId, name: "Old Hedy", email: "HEDY@example.com" });
   await api("POST", "/api/leads", { chatbotId, name: "Hedy", email: "hedy@example.com" });

@@ -29,6 +29,9 @@ export function dayAt(time: string): string {
   return `${at.getFullYear()}-${month}-${day}`;
 }
 
+/** The day that it is now by the reader's clocks. */
+export const today = (): string => dayAt(new Date().toISOString());
+
 /** The same for reading, such as Jan 31, 2026. */
 export const dayInWords = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(time));

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../strings/strings.tsx";
-import { Button } from "./button.tsx";
 import { DataRow } from "./data-row.tsx";
 import { classNames } from "./class-names.ts";
+import { LoadMore } from "./load-more.tsx";
 
 export interface Column<Row> {
   readonly title: string;
@@ -36,18 +35,18 @@ interface DataTableProps<Row> {
  * line, and its buttons. As wide as a card with its padding, so that its text lines up with the card's.
  */
 export function DataTable<Row>({ label, rows, columns, keyOf, detail, more }: DataTableProps<Row>) {
-  const { actions } = useStrings();
   return (
     <>
       <table className="block w-full text-start sm:-mx-4 sm:table sm:w-[calc(100%+2rem)]" aria-label={label}>
-        <thead className="sr-only sm:not-sr-only sm:table-header-group">
-          <tr className="border-b border-line text-xs text-quiet">
+        {/* It stays in view while a long list is scrolled. */}
+        <thead className="sr-only sm:not-sr-only sm:sticky sm:top-12 sm:z-1 sm:table-header-group sm:bg-surface lg:top-0">
+          <tr className="text-xs text-quiet">
             {columns.map(({ title, header, isNumeric, role }) => (
               <th
                 key={title}
                 scope="col"
                 className={classNames(
-                  "px-2 py-2 font-medium first:ps-4 last:pe-4 lg:px-4",
+                  "px-2 py-2 font-medium shadow-[inset_0_-1px_var(--color-line)] first:ps-4 last:pe-4 lg:px-4",
                   isNumeric === true ? "text-end" : "text-start",
                 )}
               >
@@ -72,10 +71,11 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail, more }: Da
         </tbody>
       </table>
       {more?.isThere === true ? (
-        <div className="border-t border-line p-3 text-center">
-          <Button isBusy={more.isBusy} onClick={more.onLoad}>
-            {actions.loadMore}
-          </Button>
+        <div className="-mx-4 -mb-4 border-t border-line">
+          <LoadMore
+            list={{ hasNextPage: true, isFetchingNextPage: more.isBusy, fetchNextPage: more.onLoad }}
+            count={rows.length}
+          />
         </div>
       ) : null}
     </>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Select } from "./select.tsx";
 import type { Choice } from "./select.tsx";
 
-/** Above a list, in one row: a search field that takes the room, and what narrows the list. */
+/** Above a list, in one row: a search field, which takes the room, and what narrows the list. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 *:first:min-w-0 *:first:flex-[1_1_14rem] sm:*:first:max-w-sm">
+    <div className="flex min-w-0 flex-[1_1_30rem] flex-wrap items-center gap-2 *:has-[[type=search]]:min-w-0 *:has-[[type=search]]:flex-[1_1_14rem] sm:*:has-[[type=search]]:max-w-sm">
       {children}
     </div>
   );

@@ -23,16 +23,21 @@ export function Slider({ label, value, min, max, text, onChange }: SliderProps) 
           {text}
         </output>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        value={value}
-        aria-valuetext={text}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-        className="h-9 w-full cursor-pointer accent-accent"
-      />
+      <span className="relative grid items-center">
+        <span aria-hidden="true" className="absolute inset-x-0 h-1.5 overflow-hidden rounded-full bg-rim">
+          <span className="block h-full bg-accent" style={{ width: `${((value - min) / (max - min)) * 100}%` }} />
+        </span>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          value={value}
+          aria-valuetext={text}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+          className="range relative"
+        />
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { dayAt, shortTime, timeOfDay } from "../day.ts";
+import { dayAt, shortTime, timeOfDay, today } from "../day.ts";
 import { useLocale, useStrings } from "../strings/strings.tsx";
 import { fromNow } from "./ago.ts";
 
@@ -60,7 +60,7 @@ export function ClockTime({ at }: { readonly at: string }) {
       onPointerEnter={({ currentTarget }) => (currentTarget.title = exactTime(at, locale))}
       className="whitespace-nowrap"
     >
-      {dayAt(at) === dayAt(new Date().toISOString()) ? timeOfDay(at, locale) : shortTime(at, locale)}
+      {dayAt(at) === today() ? timeOfDay(at, locale) : shortTime(at, locale)}
     </time>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /**
- * For a row of links that may be wider than its place: keeps the link to the open page in view, and marks the sides
- * where there is more, which `.strip` fades.
+ * For a row of links or choices that may be wider than its place: keeps the link to the open page, or what is chosen,
+ * in view, and marks the sides where there is more, which `.strip` fades.
  */
-export function useStrip<Row extends HTMLElement>(): RefObject<Row | null> {
+export function useStrip<Row extends HTMLElement>(chosen?: string): RefObject<Row | null> {
   const strip = useRef<Row>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
@@ -25,13 +25,13 @@ export function useStrip<Row extends HTMLElement>(): RefObject<Row | null> {
       size.disconnect();
       row.removeEventListener("scroll", mark);
     };
-  }, [path]);
+  }, [path, chosen]);
   return strip;
 }
 
 /** Not by scrollIntoView, which would scroll the page, too. */
 function showCurrent(row: HTMLElement): void {
-  const current = row.querySelector("[aria-current=page]");
+  const current = row.querySelector("[aria-current=page], :checked");
   if (current !== null) row.scrollBy({ left: middleOf(current) - middleOf(row) });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useWords } from "../../strings/strings.tsx";
+import { DayInput } from "../../ui/day-input.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { spans } from "./search.ts";
 import type { AnalyticsSearch, Span } from "./search.ts";
@@ -20,9 +21,10 @@ export function SpanFilter({ search, onSearch }: SpanFilterProps) {
     onSearch({ span: next, from: days?.from, to: days?.to });
   };
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       <Segments
         label={words.span}
+        isStrip
         value={span}
         onChange={choose}
         choices={spans.map((value) => ({ value, label: words.spans[value] }))}
@@ -55,20 +57,24 @@ function DayField({
     if (field.current !== null && field.current.value !== "") field.current.value = value ?? "";
   }, [value]);
   return (
-    <label className="grid gap-1 text-sm font-medium">
-      {label}
-      <input
-        ref={field}
-        type="date"
-        required
-        min={earliest}
-        max="2099-12-31"
-        defaultValue={value}
-        onChange={({ target }) => {
-          if (target.validity.valid) onChange(target.value);
-        }}
-        className="control"
-      />
-    </label>
+    <DayInput
+      ref={field}
+      day={value}
+      words={label}
+      isFilter
+      aria-label={label}
+      required
+      min={earliest}
+      max="2099-12-31"
+      defaultValue={value}
+      onPick={(day) => {
+        if (day === undefined || day < earliest) return;
+        if (field.current !== null) field.current.value = day;
+        onChange(day);
+      }}
+      onChange={({ target }) => {
+        if (target.validity.valid) onChange(target.value);
+      }}
+    />
   );
 }

@@ -156,7 +156,7 @@ function Choices() {
         <SelectField label="With its label" hint="What it means." value={tone} onChange={setTone} choices={tones} />
         <Select label="Tone" value={tone} onChange={setTone} choices={tones} />
         <Segments label="Tone, side by side" value={tone} onChange={setTone} choices={tones} />
-        <DayField label="A day" value={undefined} onChange={() => undefined} />
+        <DayField label="A day" value="2026-01-31" onChange={() => undefined} />
         <SearchField label="Search" value={words} onSearch={look} />
         <PictureField
           label="A picture"
@@ -298,7 +298,7 @@ function Lists() {
           ]}
           more={{ isThere: true, isBusy: false, onLoad: () => undefined }}
         />
-        <LoadMore list={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }} />
+        <LoadMore list={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }} count={50} />
         <CodeBlock
           label="Script"
           code={'<script src="https://chat.example/widget.js" data-chat-id="bot_1" async></script>'}

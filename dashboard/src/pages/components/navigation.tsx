@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { DotList } from "../../ui/dot-list.tsx";
 import { FilterRow, FilterSelect } from "../../ui/filter-row.tsx";
 import { ModeTabs } from "../../ui/mode-tabs.tsx";
 import { Narrow } from "../../ui/narrow.tsx";
 import type { PageLink } from "../../ui/page-link.ts";
 import { SearchField } from "../../ui/search-field.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { PageTabs, SubTabs } from "../../ui/tabs.tsx";
 import { ClockTime } from "../../ui/time.tsx";
 
@@ -25,6 +27,7 @@ type Mode = (typeof modes)[number]["value"];
 export function Navigation() {
   const [mode, setMode] = useState<Mode>("reply");
   const [filter, setFilter] = useState<Mode>();
+  const [day, setDay] = useState<string>();
   return (
     <Card title="Navigation">
       <Narrow>
@@ -37,9 +40,11 @@ export function Navigation() {
         <PageTabs label="Pages" tabs={tabs} />
         <SubTabs label="Pages below tabs" tabs={tabs} />
         <ModeTabs label="What is written" value={mode} onChange={setMode} choices={modes} />
+        <Segments label="What is listed" value={mode} onChange={setMode} choices={modes} isStrip />
         <FilterRow>
           <SearchField label="Search messages" value="" onSearch={() => undefined} />
           <FilterSelect label="Kind" all="All kinds" choices={modes} value={filter} onChange={setFilter} />
+          <DayField label="From" value={day} onChange={setDay} isFilter />
         </FilterRow>
       </Narrow>
     </Card>

@@ -51,6 +51,7 @@ export function InsightsPage() {
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <Segments
                   label={insights.period}
+                  isStrip
                   value={period}
                   onChange={(value) => choose({ period: value })}
                   choices={insightPeriods.map((value) => ({ value, label: insights.periods[value] }))}

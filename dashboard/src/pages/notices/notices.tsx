@@ -62,6 +62,7 @@ export function NoticesPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segments
           label={words.filter}
+          isStrip
           value={isUnread ? "unread" : "all"}
           onChange={(chosen) => void navigate({ search: { unread: chosen === "unread" ? true : undefined } })}
           choices={[
@@ -85,7 +86,7 @@ export function NoticesPage() {
                 {words.noneHint}
               </EmptyState>
             ) : (
-              <ul className="-my-2 grid divide-y divide-line">
+              <ul className="-my-2 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
                 {notices.map((notice) => (
                   <NotificationRow
                     key={notice.id}

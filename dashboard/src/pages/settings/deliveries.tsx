@@ -13,9 +13,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { DayField } from "../../ui/day-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { downloadCsv } from "../../ui/download-csv.ts";
+import { FilterRow, FilterSelect } from "../../ui/filter-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { ChatbotFilter } from "../work/chatbot-filter.tsx";
@@ -88,9 +88,10 @@ function Filters() {
   const filter = (changes: typeof search) => void navigate({ search: { ...search, ...changes } });
   const events = useOperation("listWebhookEvents", {}).data?.events ?? [];
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-3">
+    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       <Segments
         label={webhooks.status}
+        isStrip
         value={search.status ?? all}
         onChange={(value) => filter({ status: value === all ? undefined : value })}
         choices={[
@@ -98,16 +99,18 @@ function Filters() {
           ...statuses.map((value) => ({ value, label: webhooks.statuses[value] })),
         ]}
       />
-      <Select
-        label={webhooks.event}
-        className="max-w-56"
-        value={search.event ?? all}
-        onChange={(value) => filter({ event: value === all ? undefined : value })}
-        choices={[{ value: all, label: webhooks.all }, ...events.map(({ name }) => ({ value: name, label: name }))]}
-      />
-      <ChatbotFilter value={search.chatbotId} onChange={(chatbotId) => filter({ chatbotId })} />
-      <DayField label={webhooks.from} value={search.from} onChange={(from) => filter({ from })} />
-      <DayField label={webhooks.to} value={search.to} onChange={(to) => filter({ to })} />
+      <FilterRow>
+        <FilterSelect
+          label={webhooks.event}
+          all={webhooks.all}
+          value={search.event}
+          onChange={(event) => filter({ event })}
+          choices={events.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <ChatbotFilter value={search.chatbotId} onChange={(chatbotId) => filter({ chatbotId })} />
+        <DayField label={webhooks.from} value={search.from} onChange={(from) => filter({ from })} isFilter />
+        <DayField label={webhooks.to} value={search.to} onChange={(to) => filter({ to })} isFilter />
+      </FilterRow>
     </div>
   );
 }

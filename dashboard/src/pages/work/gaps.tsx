@@ -53,6 +53,7 @@ export function GapsPage() {
           <div className="flex flex-wrap items-end justify-between gap-3">
             <Segments
               label={gaps.statusLabel}
+              isStrip
               value={status}
               onChange={(value) => void navigate({ search: { ...search, status: value } })}
               choices={statuses.map((value) => ({ value, label: gaps.statuses[value] }))}

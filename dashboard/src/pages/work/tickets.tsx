@@ -123,6 +123,7 @@ function Filters({ search: { q, chatbotId, status, overdue }, onFilter }: Filter
     <>
       <Segments
         label={tickets.statusLabel}
+        isStrip
         value={overdue === true ? "overdue" : (status ?? "all")}
         onChange={(value) => onFilter(shownAs(value))}
         choices={[

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChooseBox } from "../../../ui/choose-box.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import type { Choice } from "./use-choice.ts";
 
@@ -30,8 +31,11 @@ export function ChoiceBar({ choice, shown, isInHeader = false, children }: Choic
     <div
       className={
         isOverTable
-          ? "absolute start-7 end-0 top-0 z-1 flex h-9 items-center gap-x-3 bg-surface [&_button]:min-h-7"
-          : "flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pb-2"
+          ? "sticky top-12 z-2 ms-7 -mb-8 flex h-8 items-center gap-x-3 bg-surface lg:top-0 [&_button]:min-h-7"
+          : classNames(
+              "flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pb-2",
+              count > 0 && "sticky top-12 z-1 bg-surface pt-2 lg:top-0",
+            )
       }
     >
       {isOverTable ? null : <AllBox choice={choice} shown={shown} />}

@@ -25,7 +25,10 @@ export function Avatar({ id, name, photo = null, look = "normal" }: AvatarProps)
     <span
       aria-hidden
       className={classNames(shape, "grid place-items-center font-semibold")}
-      style={{ background: `hsl(${hue} 55% 88%)`, color: `hsl(${hue} 65% 24%)` }}
+      style={{
+        background: `light-dark(hsl(${hue} 55% 88%), hsl(${hue} 32% 25%))`,
+        color: `light-dark(hsl(${hue} 65% 24%), hsl(${hue} 70% 85%))`,
+      }}
     >
       {initialsOf(name)}
     </span>

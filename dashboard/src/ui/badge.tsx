@@ -14,6 +14,7 @@ export type Tone = keyof typeof tones;
 export function Badge({ tone = "neutral", children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
     <span
+      data-badge
       className={classNames(
         "inline-block max-w-full shrink-0 truncate rounded-md px-1.5 align-bottom text-xs/5 font-medium",
         tones[tone],

@@ -13,8 +13,8 @@ export function Card({ title, actions, className, children }: CardProps) {
   return (
     <section className={classNames("rounded-xl border border-line bg-surface", className)}>
       {title === undefined ? null : (
-        <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
-          <h2 className="text-sm">{title}</h2>
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1.5">
+          <h2 className="min-w-0 flex-[1_1_7rem] py-1.5 text-sm">{title}</h2>
           {actions}
         </header>
       )}

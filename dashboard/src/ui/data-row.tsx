@@ -14,13 +14,13 @@ export function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
   const shown = cells.filter(({ content }) => content !== null);
   const name = cells.find(({ role }) => role === "name") ?? cells[0];
   const hasMenu = shown.some(({ role }) => role === "menu");
-  const lastValue = shown.findLast((cell) => cell.role === undefined && cell !== name);
   const [firstControl, ...controls] = shown.filter(({ role }) => role === "action" || role === "control");
   return (
     <>
       <tr
         className={classNames(
-          "flex flex-wrap items-center gap-x-1.5 gap-y-1 border-line py-3 first:pt-0 last:pb-0 sm:table-row sm:p-0 sm:hover:bg-hover/50",
+          // What stands before the first value of a line is cut off: see `placeOf`.
+          "flex flex-wrap items-center gap-x-3.5 gap-y-1 border-line py-3 first:pt-0 last:pb-0 max-sm:[clip-path:inset(-4px)] sm:table-row sm:p-0 sm:hover:bg-hover/50",
           detail === null ? "border-b last:border-b-0" : "max-sm:pb-1",
         )}
       >
@@ -36,10 +36,6 @@ export function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
                 ? classNames("font-medium wrap-anywhere", hasMenu ? "flex-1 basis-[calc(100%-3rem)]" : "basis-full")
                 : placeOf(cell),
               cell === firstControl && "max-sm:ms-auto",
-              cell.role === undefined &&
-                cell !== name &&
-                cell !== lastValue &&
-                "max-sm:after:ps-0.5 max-sm:after:content-['·']",
             )}
           >
             <div
@@ -75,6 +71,9 @@ function placeOf({ role, isTitled, isNumeric }: Pick<Column<never>, "role" | "is
   const isNamed = isTitled === true || isNumeric === true;
   return classNames(
     "order-2 max-sm:flex max-sm:items-center max-sm:gap-1 max-sm:text-xs max-sm:text-quiet",
+    // A dot before each value but those that stand beside a badge.
+    "max-sm:relative max-sm:after:absolute max-sm:after:-start-2.25 max-sm:after:content-['·']",
+    "max-sm:has-data-badge:-me-2 max-sm:has-data-badge:after:hidden max-sm:[td:has([data-badge])+&]:after:hidden",
     isNamed && "max-sm:before:shrink-0 max-sm:before:content-[attr(data-title)]",
   );
 }

@@ -21,11 +21,11 @@ export function Page({ title, description, back, actions, tabs, children }: Page
       <header className={tabs === undefined ? "" : "border-b border-line"}>
         {back === undefined ? null : <div className="mb-2 flex">{back}</div>}
         <div className="flex flex-wrap items-start justify-between gap-3 pb-2">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_13rem]">
             <h1 className="text-xl">{title}</h1>
             {description === undefined ? null : <p className="max-w-prose text-quiet">{description}</p>}
           </div>
-          <div className="flex flex-wrap gap-2">{actions}</div>
+          <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
         </div>
         {tabs}
       </header>

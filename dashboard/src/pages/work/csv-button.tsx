@@ -30,7 +30,7 @@ export function CsvButton({ isSmall = false, ...what }: CsvButtonProps) {
   if (isSmall) return <IconButton label={work.csv} icon={icon} onClick={save} />;
   return (
     <Button icon={icon} onClick={save}>
-      {work.csv}
+      <span className="max-sm:sr-only">{work.csv}</span>
     </Button>
   );
 }

@@ -49,7 +49,9 @@ export function useGapColumns({ choice, action, namesChatbot }: GapColumnsOption
           {questions}
           {/* Usually each conversation asks once. */}
           {sessions === questions ? null : (
-            <span className="block text-xs whitespace-nowrap text-quiet">{gaps.inSessions(sessions)}</span>
+            <span className="text-xs whitespace-nowrap text-quiet max-sm:ms-1 sm:block">
+              {gaps.inSessions(sessions)}
+            </span>
           )}
         </>
       ),
@@ -75,7 +77,7 @@ export function useGapColumns({ choice, action, namesChatbot }: GapColumnsOption
 function Signals({ gap: { signals } }: { readonly gap: KnowledgeGap }) {
   const { gaps } = useWords("analytics");
   return (
-    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+    <span className="flex flex-wrap gap-1">
       {gapSignals.map((signal) =>
         signals[signal] === 0 ? null : (
           <Badge key={signal}>{gaps.signalCount(signals[signal], gaps.signals[signal])}</Badge>

@@ -158,7 +158,7 @@ function MoreFields({ values, way }: { readonly values: Values; readonly way: Wa
     <>
       <ImportField of="siteUrl" values={values} inputMode="url" />
       <details className="rounded-lg border border-line">
-        <summary className="px-3 py-2 text-sm font-medium">{words.more}</summary>
+        <summary className="py-2 ps-8 pe-3 text-sm font-medium">{words.more}</summary>
         <div className="grid gap-4 p-3 pt-1">
           {way === "git" ? <ImportField of="branch" values={values} /> : null}
           <ImportField of="folder" values={values} />

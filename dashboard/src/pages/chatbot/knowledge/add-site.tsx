@@ -87,7 +87,7 @@ export function AddSite({ chatbotId, isOpen, onClose }: AddProps) {
           <ScheduleSelect label={words.schedule.title} value={period} onChange={plan} />
         </label>
         <details className="rounded-lg border border-line">
-          <summary className="px-3 py-2 text-sm font-medium">{site.more}</summary>
+          <summary className="py-2 ps-8 pe-3 text-sm font-medium">{site.more}</summary>
           <div className="grid gap-4 p-3 pt-1">
             <TextAreaField name="include" label={site.include} hint={site.patternsHint} rows={2} spellCheck={false} />
             <TextAreaField name="exclude" label={site.exclude} hint={site.patternsHint} rows={2} spellCheck={false} />

@@ -80,8 +80,8 @@ function Effect({
   const byModel = questions.length - decided.length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p role="status">
-        {words.outcome(answered, decided.length - answered)} {words.changes(changed)}
+      <p role="status" className="dots">
+        <span>{words.outcome(answered, decided.length - answered)}</span> <span>{words.changes(changed)}</span>
       </p>
       {byModel === 0 ? null : <p className="text-xs text-quiet">{words.byModel(byModel)}</p>}
       {decided.length === 0 ? null : (

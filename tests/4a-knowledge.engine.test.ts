@@ -44,6 +44,19 @@ test("a FAQ is made, read, listed, changed and deleted, and answers only as long
   expect(await ask(id, "Can I pay in advance?")).not.toContain("plane");
 });
 
+test("FAQs are listed by whether visitors can see them", async () => {
+  const id = await svc.chatbot();
+  const faqs = `/api/chatbots/${id}/faqs`;
+  await svc.api("POST", faqs, { question: "Do you ship to islands?", answer: "Yes." });
+  await svc.api("POST", faqs, { question: "Who repairs the printer?", answer: "Call Ada.", public: false });
+  const questions = async (query: string): Promise<string[]> =>
+    (await svc.api("GET", `${faqs}${query}`)).body.faqs.map(({ question }: { question: string }) => question);
+  expect(await questions("")).toEqual(["Who repairs the printer?", "Do you ship to islands?"]);
+  expect(await questions("?public=true")).toEqual(["Do you ship to islands?"]);
+  expect(await questions("?public=false")).toEqual(["Who repairs the printer?"]);
+  expectProblem(await svc.api("GET", `${faqs}?public=maybe`), 400, "invalid_request");
+});
+
 test("the same question again replaces its answer, however it is written", async () => {
   const id = await svc.chatbot();
   const faqs = `/api/chatbots/${id}/faqs`;

@@ -23,6 +23,8 @@ import { todayInputs } from "./pages/chatbot/today-inputs.ts";
 import { inboxSearch, sessionsInput, waitingInput } from "./pages/inbox/inbox-search.ts";
 import { gapsInput } from "./pages/work/gaps-search.ts";
 import { signedInQuery } from "./session.ts";
+import { faqFilter, faqVisibilities } from "./pages/chatbot/knowledge/faq-filter.ts";
+import type { FaqSearch } from "./pages/chatbot/knowledge/faq-filter.ts";
 import { ticketFilter } from "./pages/work/ticket-filter.ts";
 import { setOf } from "./set-of.ts";
 import { loadWords } from "./strings/words.ts";
@@ -245,9 +247,12 @@ const sources = createRoute({
 const faqs = createRoute({
   getParentRoute: () => knowledge,
   path: "/faqs",
-  validateSearch: ({ q }: Record<string, unknown>): { q?: Word } => ({ q: textOf(q) }),
-  beforeLoad: ({ context: { queries }, params, search }) =>
-    void listAhead(queries, "listFaqs", { ...params, ...setOf(search) }),
+  validateSearch: ({ q, shown }: Record<string, unknown>): FaqSearch => ({
+    q: textOf(q),
+    shown: oneOf(faqVisibilities, shown),
+  }),
+  beforeLoad: ({ context: { queries }, params: { chatbotId }, search }) =>
+    void listAhead(queries, "listFaqs", faqFilter(chatbotId, search)),
   component: page(
     () => import("./pages/chatbot/knowledge/faqs.tsx"),
     "FaqsPage",

@@ -18,6 +18,10 @@ export const listFaqs = defineOperation({
   input: listQuery.extend({
     chatbotId,
     q: line(limits.questionCharacters).optional().describe("Text to look for in questions and answers."),
+    public: z
+      .stringbool({ truthy: ["true"], falsy: ["false"] })
+      .optional()
+      .describe("`true` returns only FAQs that visitors can see in the help center, `false` only the others."),
   }),
   output: listOf("faqs", faqSchema, "FAQs"),
 });

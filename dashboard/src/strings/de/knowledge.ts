@@ -160,7 +160,7 @@ export const knowledge: Words["knowledge"] = {
     description: "Aus einem Git-Repository, WordPress oder Zendesk. Du siehst vorher, was passieren würde.",
     none: "Noch keine Importe",
     noneHint:
-      "Importiere Dokumentation aus einem Git-Repository, einem WordPress-Export oder einem Zendesk-Hilfecenter.",
+      "Importiere Dokumentation aus einem Git-Repository, einem WordPress-Export oder einem Zendesk-Hilfe-Center.",
     from: "Importieren aus",
     ways: { git: "Git-Repository", file: "Datei" },
     kinds: { git: "Git-Repository", archive: "Markdown (ZIP)", wordpress: "WordPress", zendesk: "Zendesk" },
@@ -179,7 +179,7 @@ export const knowledge: Words["knowledge"] = {
     language: "Sprache",
     languageHint: "Zum Beispiel de. Leer: die mit den meisten Artikeln.",
     more: "Weitere Optionen",
-    public: "Artikel im Hilfecenter anzeigen",
+    public: "Artikel im Hilfe-Center anzeigen",
     file: "Datei auswählen oder hierher ziehen",
     fileHint: "WordPress-Export (XML), Zendesk-Artikel (JSON) oder ein ZIP mit Markdown-Dateien, bis 50 MB",
     tooLarge: "Die Datei ist größer als 50 MB. Teile sie auf.",
@@ -196,7 +196,7 @@ export const knowledge: Words["knowledge"] = {
     deleteHint: "Alle zugehörigen Artikel werden ebenfalls gelöscht.",
     deleted: "Import gelöscht",
     progress: (done, total) => `${done} von ${total} Artikeln gelesen`,
-    waiting: "Suche nach Änderungen…",
+    waiting: "Suche nach Änderungen …",
   },
   files: {
     add: "Dateien hochladen",
@@ -218,6 +218,8 @@ export const knowledge: Words["knowledge"] = {
   },
   faqs: {
     searchHint: "FAQs suchen",
+    visibility: "Sichtbarkeit",
+    allVisibilities: "Alle FAQs",
     label: "FAQs",
     none: "Noch keine FAQs",
     noneHint: "Besucher erhalten FAQ-Antworten wortwörtlich.",

@@ -207,6 +207,8 @@ export const knowledge = {
   },
   faqs: {
     searchHint: "Search FAQs",
+    visibility: "Visibility",
+    allVisibilities: "All FAQs",
     label: "FAQs",
     none: "No FAQs yet",
     noneHint: "Visitors get FAQ answers word for word.",

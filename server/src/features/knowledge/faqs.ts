@@ -148,19 +148,22 @@ interface FaqDeps {
   readonly chatbots: Chatbots;
 }
 
+interface FaqQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly q?: string | undefined;
+  readonly public?: boolean | undefined;
+}
+
 /** The operations on a chatbot's FAQs, and what the public may see of them. */
 export function faqOperations(deps: FaqDeps): Implementation[] {
   return [...readOperations(deps), ...changeOperations(deps)];
 }
 
 function readOperations({ database, clock, chatbots }: FaqDeps): Implementation[] {
-  function readPage(
-    chatbotKey: number,
-    { q, ...page }: { limit: number; cursor?: string | undefined; q?: string | undefined },
-    onlyPublic: boolean,
-  ) {
+  function readPage(chatbotKey: number, { q, public: isPublic, ...page }: FaqQuery) {
     let query = database.query.selectFrom("faq").selectAll().where("chatbot_key", "=", chatbotKey);
-    if (onlyPublic) query = query.where("public", "=", 1);
+    if (isPublic !== undefined) query = query.where("public", "=", Number(isPublic));
     if (q !== undefined) query = query.where(holdsText(q, "question", "answer"));
     return paginate(query, "faq.key", page);
   }
@@ -168,7 +171,7 @@ function readOperations({ database, clock, chatbots }: FaqDeps): Implementation[
   return [
     implement(operations.listFaqs, async ({ chatbotId, ...asked }, caller) => {
       const { key } = await chatbots.find(caller, chatbotId);
-      const page = await readPage(key, asked, false);
+      const page = await readPage(key, asked);
       return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
     }),
     implement(operations.createFaq, async ({ chatbotId, ...faq }, caller) => {
@@ -184,7 +187,7 @@ function readOperations({ database, clock, chatbots }: FaqDeps): Implementation[
     }),
     implement(operations.listPublicFaqs, async ({ chatbotId, limit, cursor }) => {
       const { key } = await chatbots.findPublic(chatbotId);
-      const page = await readPage(key, { limit, cursor }, true);
+      const page = await readPage(key, { limit, cursor, public: true });
       return { faqs: page.items.map(toFaq), nextCursor: page.nextCursor };
     }),
   ];

@@ -39,18 +39,20 @@ function FaqItemShown({ chatbotId, faq, isChosen, onChoose, onWording }: FaqItem
   return (
     <li className="flex items-start gap-3 py-3">
       {mayWrite ? <ChooseBox label={choose(faq.question)} isChecked={isChosen} onChange={onChoose} /> : null}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <p dir="auto" className="font-medium break-words">
-          {faq.question}
-        </p>
-        <p dir="auto" className="line-clamp-3 break-words whitespace-pre-wrap text-quiet">
-          {faq.answer}
-        </p>
-        <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-          <TimeAgo at={faq.updatedAt} />
+      <div className="flex min-w-0 flex-1 gap-x-6 gap-y-1 max-sm:flex-col">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+          <p dir="auto" className="font-medium break-words">
+            {faq.question}
+          </p>
+          <p dir="auto" className="line-clamp-2 break-words whitespace-pre-wrap text-quiet">
+            {faq.answer}
+          </p>
+          <FaqOrigin chatbotId={chatbotId} faqId={faq.id} />
+        </div>
+        <p className="flex shrink-0 items-center gap-2 self-start text-xs text-quiet sm:min-h-9">
           {faq.public ? null : <Badge>{words.hidden}</Badge>}
+          <TimeAgo at={faq.updatedAt} />
         </p>
-        <FaqOrigin chatbotId={chatbotId} faqId={faq.id} />
       </div>
       {mayWrite ? (
         <div className="flex">

@@ -10,11 +10,12 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
 import { CsvButton } from "../../work/csv-button.tsx";
 import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { ChoiceBar } from "./choice-bar.tsx";
+import { faqFilter } from "./faq-filter.ts";
+import { FaqFilters } from "./faq-filters.tsx";
 import { FaqForm } from "./faq-form.tsx";
 import { FaqItem } from "./faq-item.tsx";
 import { ImportFaqs } from "./import-faqs.tsx";
@@ -28,13 +29,14 @@ export function FaqsPage(): ReactNode {
   const words = useWords("knowledge");
   const { faqs: texts } = words;
   const chatbotId = useChatbotId();
-  const { q } = route.useSearch();
+  const search = route.useSearch();
+  const { q, shown } = search;
   const navigate = route.useNavigate();
   const mayWrite = useMay("admin");
   const [isImporting, importThem] = useState(false);
   /** The answer that a new question begins with; null: none is being added. */
   const [beginning, begin] = useState<string | null>(null);
-  const wanted = q === undefined ? { chatbotId } : { chatbotId, q };
+  const wanted = faqFilter(chatbotId, search);
   const adder = useRef<HTMLButtonElement>(null);
   const list = useList("listFaqs", wanted);
   const faqs = list.pages.flatMap((page) => page.faqs);
@@ -47,18 +49,11 @@ export function FaqsPage(): ReactNode {
     begin(null);
     adder.current?.focus();
   };
-  const isEmpty = faqs.length === 0 && q === undefined;
+  const isEmpty = faqs.length === 0 && q === undefined && shown === undefined;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="w-full sm:w-80">
-          <SearchField
-            label={words.search}
-            placeholder={texts.searchHint}
-            value={q ?? ""}
-            onSearch={(text) => void navigate({ search: { q: text === "" ? undefined : text } })}
-          />
-        </div>
+        <FaqFilters />
         <div className="flex flex-wrap gap-2">
           <CsvButton operation="listFaqs" input={wanted} fileName="faqs.csv" />
           {mayWrite ? (
@@ -127,7 +122,7 @@ function FaqList({ chatbotId, faqs, list, onWording }: FaqListProps) {
           </Button>
         </ChoiceBar>
       ) : null}
-      <ul aria-label={texts.label} className="grid divide-y divide-line">
+      <ul aria-label={texts.label} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
         {faqs.map((faq) => (
           <FaqItem
             key={faq.id}
@@ -139,7 +134,7 @@ function FaqList({ chatbotId, faqs, list, onWording }: FaqListProps) {
           />
         ))}
       </ul>
-      <LoadMore list={list} />
+      <LoadMore list={list} count={faqs.length} />
     </>
   );
 }

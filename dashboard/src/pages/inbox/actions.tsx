@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { More } from "./more.tsx";
+import { SideButton } from "./side.tsx";
 import { Snooze } from "./snooze.tsx";
 import { useHandoff } from "./use-handoff.ts";
 import { useKey } from "./use-key.ts";
@@ -15,14 +16,21 @@ import { useUpdateSession } from "./use-update-session.ts";
 
 const chatbot = "";
 
-/** Who has the conversation, and what becomes of it: one row, also on a phone. */
+/**
+ * Who has the conversation, and what becomes of it. Where there is no room, the icons stay beside the name, and the
+ * rest has a row of its own, in which the assignee can be read.
+ */
 export function Actions({ session }: { readonly session: Session }) {
   const mayReply = useMay("agent");
   return (
-    <div className="flex min-w-0 items-center gap-2 lg:ms-auto">
+    <>
       {mayReply ? <AgentActions session={session} /> : null}
-      <More session={session} />
-    </div>
+      <div className="flex shrink-0 items-center">
+        {mayReply ? <Snooze session={session} /> : null}
+        <SideButton session={session} />
+        <More session={session} />
+      </div>
+    </>
   );
 }
 
@@ -31,16 +39,15 @@ function AgentActions({ session }: { readonly session: Session }) {
   const { take, isMine, isPending } = useHandoff(session);
   useKey("c", take);
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:basis-full">
       <Assignee session={session} />
       {isMine ? null : (
         <Button look={session.handoff === "human" ? "secondary" : "primary"} isBusy={isPending} onClick={take}>
           {inbox.claim}
         </Button>
       )}
-      <Snooze session={session} />
       <Resolve session={session} isMine={isMine} />
-    </>
+    </div>
   );
 }
 
@@ -64,7 +71,7 @@ function Assignee({ session }: { readonly session: Session }) {
       )}
       <Select
         label={inbox.assignee}
-        className="max-w-48 min-w-0 border-rim lg:w-auto! lg:max-w-40"
+        className="min-w-0 border-rim sm:max-w-48 lg:w-auto! lg:max-w-40"
         value={assignee?.id ?? chatbot}
         onChange={(member) =>
           act(

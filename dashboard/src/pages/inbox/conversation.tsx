@@ -12,7 +12,7 @@ import { Colleagues } from "./colleagues.tsx";
 import { Composer } from "./composer.tsx";
 import { Messages } from "./messages.tsx";
 import { markSeen } from "./seen.ts";
-import { Side, SideButton } from "./side.tsx";
+import { Side } from "./side.tsx";
 import { HandoffBadge, useNameOf } from "./who.tsx";
 
 const route = getRouteApi("/member/sessions/$sesId");
@@ -35,28 +35,25 @@ function Conversation({ session }: { readonly session: Session }) {
   useMarkSeen(session);
   return (
     <>
-      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-surface px-4 py-3">
-        <div className="flex items-center gap-2 max-lg:flex-col max-lg:items-stretch">
-          <div className="flex min-w-0 items-center gap-2">
-            <Link
-              to="/sessions"
-              search={(search) => search}
-              aria-label={inbox.back}
-              title={inbox.back}
-              className="-ms-2 grid size-9 shrink-0 place-items-center rounded-lg text-quiet hover:bg-hover hover:text-ink lg:hidden"
-            >
-              <ChevronLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
-            </Link>
-            <h1 dir="auto" className="min-w-0 truncate text-base">
-              {name}
-            </h1>
-            <SideButton session={session} />
-            {mayReply ? null : <HandoffBadge session={session} />}
-            <Colleagues sesId={session.id} />
-            {session.status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
-          </div>
-          <Actions session={session} />
+      <header className="flex items-center gap-2 border-b border-line bg-surface px-4 py-3 max-lg:flex-wrap max-lg:py-2">
+        <div className="flex min-w-0 flex-1 items-center gap-2">
+          <Link
+            to="/sessions"
+            search={(search) => search}
+            aria-label={inbox.back}
+            title={inbox.back}
+            className="-ms-2 grid size-9 shrink-0 place-items-center rounded-lg text-quiet hover:bg-hover hover:text-ink lg:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
+          </Link>
+          <h1 dir="auto" className="min-w-0 truncate text-base">
+            {name}
+          </h1>
+          <Colleagues sesId={session.id} />
+          {mayReply ? null : <HandoffBadge session={session} />}
+          {session.status === "resolved" ? <Badge tone="good">{inbox.statuses.resolved}</Badge> : null}
         </div>
+        <Actions session={session} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:overflow-hidden">
         <>

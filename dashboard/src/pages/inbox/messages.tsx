@@ -1,3 +1,4 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import type { Correction, Message, Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
@@ -109,8 +110,7 @@ function MessageBubble({ session, message, asked, correction }: MessageProps) {
         {facts.isRefused ? <Badge tone="warn">{inbox.refused}</Badge> : null}
         {facts.isHedged ? <Badge tone="warn">{inbox.hedged}</Badge> : null}
         {facts.isPartial ? <Badge>{inbox.partial}</Badge> : null}
-        {facts.rating === "up" ? <Badge tone="good">{inbox.ratedUp}</Badge> : null}
-        {facts.rating === "down" ? <Badge tone="bad">{inbox.ratedDown}</Badge> : null}
+        <Thumb rating={facts.rating} />
       </p>
       {facts.isEmail ? <EmailOriginal sesId={session.id} messageId={message.id} /> : null}
       {facts.isStranger ? <p className="text-xs text-quiet">{inbox.stranger}</p> : null}
@@ -134,6 +134,20 @@ function MessageBubble({ session, message, asked, correction }: MessageProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What the visitor thought of it. */
+function Thumb({ rating }: Pick<AnswerFacts, "rating">) {
+  const inbox = useWords("inbox");
+  if (rating === null) return null;
+  const Icon = rating === "up" ? ThumbsUp : ThumbsDown;
+  const words = rating === "up" ? inbox.ratedUp : inbox.ratedDown;
+  return (
+    <span title={words} className={rating === "up" ? "text-good" : "text-bad"}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }
 

@@ -43,7 +43,7 @@ export function NoteForm({ session: { id }, field }: NoteFormProps) {
           event.preventDefault();
           add();
         }}
-        className="control field-sizing-content max-h-60 min-h-20"
+        className="control field-sizing-content max-h-60 min-h-11 sm:min-h-20"
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-xs text-warn">{inbox.notesHint}</span>

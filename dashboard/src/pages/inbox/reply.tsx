@@ -101,7 +101,7 @@ export function Reply({ session, field, text, write, drafted }: ReplyProps) {
           typing.tell();
         }}
         onKeyDown={onKeyDown}
-        className="control field-sizing-content max-h-60 min-h-20"
+        className="control field-sizing-content max-h-60 min-h-11 sm:min-h-20"
       />
       <ReplyDraftNotes session={session} drafted={drafted} text={text} onWritten={() => field.current?.focus()} />
       <Actions session={session} attached={attached} isDisabled={isOff}>

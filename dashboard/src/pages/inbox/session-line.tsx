@@ -102,7 +102,7 @@ function preview({ text, file }: NonNullable<ListedSession["lastHumanMessage"]>,
   return file.mediaType.startsWith("image/") ? files.photo : files.file(file.filename);
 }
 
-/** A line has room for so many beside what was said. */
+/** A line has room for so many beside what was said, on a phone for the first. */
 const marksMost = 2;
 
 /** What else is known of it: what calls for an agent first. */
@@ -135,7 +135,7 @@ function Marks({ session }: { readonly session: ListedSession }) {
     ),
   ];
   return (
-    <span className="flex max-w-[65%] shrink-0 items-center gap-1">
+    <span className="flex max-w-[65%] shrink-0 items-center gap-1 max-sm:*:not-last:hidden">
       {marks
         .filter((mark) => mark !== null)
         .slice(0, marksMost)

@@ -35,7 +35,8 @@ export function Snooze({ session: { id, snoozedUntil, status } }: { readonly ses
         icon={<Clock className="size-4 shrink-0" />}
         title={snooze.end}
         onClick={() => become(null)}
-        className="shrink-0 px-2.5 sm:px-3"
+        look="quiet"
+        className="shrink-0 px-2.5 text-accent-text sm:px-3"
       >
         <span className="max-sm:sr-only">{snooze.end}</span>
       </Button>
@@ -43,9 +44,7 @@ export function Snooze({ session: { id, snoozedUntil, status } }: { readonly ses
   return (
     <>
       <Menu
-        trigger={
-          <IconButton ref={trigger} label={snooze.action} look="secondary" icon={<Clock className="size-4" />} />
-        }
+        trigger={<IconButton ref={trigger} label={snooze.action} icon={<Clock className="size-4" />} />}
         heading={snooze.hint}
         entries={[
           ...snoozeTimes(Date.now()).map(({ name, at }) => ({

@@ -1,5 +1,5 @@
 import type { SessionActivity } from "@svc/contract";
-import { useOperation } from "../../api/queries.ts";
+import { useMemberNames } from "../../member-names.ts";
 import { useSignedIn } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { ClockTime } from "../../ui/time.tsx";
@@ -20,9 +20,8 @@ function useText({ kind, by, assignee, until }: SessionActivity): string {
   const { event, chatbot } = useWords("inbox");
   const locale = useLocale();
   const { account } = useSignedIn();
-  const members = useOperation("listMembers", {}).data?.members ?? [];
-  const nameOf = (id: string) =>
-    id === account.id ? event.you : agentName(members.find((member) => member.id === id)?.email ?? event.apiKey);
+  const memberName = useMemberNames();
+  const nameOf = (id: string) => (id === account.id ? event.you : agentName(memberName(id, event.apiKey)));
   const who = by === "visitor" ? event.visitor : by === "chatbot" ? chatbot : nameOf(by);
   switch (kind) {
     case "escalated":

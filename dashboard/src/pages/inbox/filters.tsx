@@ -52,7 +52,7 @@ export function Filters({ search, onChange, children }: FiltersProps & { readonl
               { value: any, label: filter.anybody },
               { value: "me", label: filter.me },
               { value: "nobody", label: filter.nobody },
-              ...members.map(({ id, email }) => ({ value: id, label: email })),
+              ...members.map(({ id, name, email }) => ({ value: id, label: name ?? email })),
             ]}
           />
         </label>

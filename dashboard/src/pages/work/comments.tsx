@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
+import { useMemberNames } from "../../member-names.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -17,6 +18,7 @@ type WholeTicket = OutputOf<"getTicket">;
 export function Comments({ ticket }: { readonly ticket: WholeTicket }) {
   const { tickets } = useWords("work");
   const mayReply = useMay("agent");
+  const nameOf = useMemberNames();
   const { comments } = ticket;
   if (comments.length === 0 && !mayReply) return null;
   return (
@@ -25,7 +27,7 @@ export function Comments({ ticket }: { readonly ticket: WholeTicket }) {
         {comments.map(({ id, author, text, public: isReply, createdAt }) => (
           <li key={id} className={classNames("rounded-lg px-3 py-2", isReply ? "bg-accent-soft" : "bg-warn-soft")}>
             <p className="flex flex-wrap items-baseline gap-2 text-xs text-quiet">
-              <span className="font-medium text-ink">{author.name}</span>
+              <span className="font-medium text-ink">{nameOf(author.id, author.name)}</span>
               <ClockTime at={createdAt} />
               <Badge tone={isReply ? "accent" : "warn"}>{isReply ? tickets.reply : tickets.internalNote}</Badge>
             </p>

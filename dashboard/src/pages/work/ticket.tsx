@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { dayAt, dayInWords, endOf, shortTime } from "../../day.ts";
+import { useMemberNames } from "../../member-names.ts";
 import { useMay } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -48,7 +49,9 @@ export function TicketPage() {
               <Comments ticket={found} />
               <History ticket={found} />
             </div>
-            <State ticket={found} />
+            <div className="max-lg:order-first">
+              <State ticket={found} />
+            </div>
           </div>
         )}
       </Loaded>
@@ -90,7 +93,7 @@ function State({ ticket: { id, status, priority, assignee, dueAt } }: { readonly
     update.mutate({ ticketId: id, ...changes }, { onError: toastProblem });
   return (
     <Card>
-      <fieldset disabled={!mayReply} className="grid gap-4">
+      <fieldset disabled={!mayReply} className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:grid-cols-1">
         <label className="grid gap-1 text-sm font-medium">
           {tickets.statusLabel}
           <Select
@@ -114,7 +117,7 @@ function State({ ticket: { id, status, priority, assignee, dueAt } }: { readonly
             onChange={(next) => change({ assignee: next === nobody ? null : next })}
             choices={[
               { value: nobody, label: tickets.nobody },
-              ...members.map(({ id: memberId, email }) => ({ value: memberId, label: email })),
+              ...members.map(({ id: memberId, name, email }) => ({ value: memberId, label: name ?? email })),
             ]}
           />
         </label>
@@ -133,14 +136,14 @@ function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
   const { tickets } = work;
   const locale = useLocale();
   const fields: Readonly<Record<string, string>> = tickets.fields;
-  const members = useOperation("listMembers", {}).data?.members ?? [];
+  const nameOf = useMemberNames();
   if (history.length === 0) return null;
   return (
     <Card title={tickets.history}>
       <ul className="grid gap-2">
         {history.map(({ actor, changes, at }, place) => (
           <li key={place} className="text-sm">
-            <span className="font-medium">{actor.name}</span>{" "}
+            <span className="font-medium">{nameOf(actor.id, actor.name)}</span>{" "}
             <span className="text-quiet">
               {Object.entries(changes)
                 .map(([field, { from, to }]) =>
@@ -163,6 +166,6 @@ function History({ ticket: { history } }: { readonly ticket: WholeTicket }) {
     const text = typeof value === "string" ? value : JSON.stringify(value);
     const names: Readonly<Record<string, string>> | undefined =
       field === "status" ? tickets.statuses : field === "priority" ? tickets.priorities : undefined;
-    return names?.[text] ?? members.find(({ id }) => id === text)?.email ?? text;
+    return names?.[text] ?? nameOf(text, text);
   }
 }

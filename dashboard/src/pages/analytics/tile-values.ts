@@ -46,7 +46,10 @@ function shareChange(now: Part, before: Part, words: Said, formats: Formats): Va
   if (now.whole < wholeOfPercent) return { text: change.earlier(formats.percent(earlier)), isBetter: null };
   const points = Math.round((now.part / now.whole) * 100) - Math.round(earlier * 100);
   if (points === 0) return { text: change.sameShare, isBetter: null };
-  return { text: change.points(formats.signed(points), formats.percent(earlier)), isBetter: points > 0 };
+  return {
+    text: change.points(formats.signed(points), formats.percent(earlier), Math.abs(points) === 1),
+    isBetter: points > 0,
+  };
 }
 
 /** A time in milliseconds. Less is better. */

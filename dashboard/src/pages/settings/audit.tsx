@@ -126,14 +126,17 @@ function isPerson({ kind, name }: AuditEntry["actor"]): boolean {
 /** Fields by which what was changed is known, the best first. */
 const naming = ["name", "title", "subject", "question", "email", "url", "shortcut"];
 
+/** What is created in a chatbot is recorded as the chatbot's. */
+const created: Readonly<Record<string, string>> = { createTicket: "tkt", createLead: "lead", createFaq: "faq" };
+
 /** What kind of object was changed, and its name where the change has it. */
-function ChangedObject({ entry: { resource, before, after } }: { readonly entry: AuditEntry }) {
+function ChangedObject({ entry: { action, resource, before, after } }: { readonly entry: AuditEntry }) {
   const kinds: Readonly<Record<string, string>> = useWords("settings").audit.objects;
   const fields = { ...before, ...after };
   const name = naming
     .map((field) => fields[field])
     .find((value): value is string => typeof value === "string" && value !== "");
-  const kind = kinds[resource.split("_")[0] ?? ""] ?? resource;
+  const kind = kinds[created[action] ?? resource.split("_")[0] ?? ""] ?? resource;
   return (
     <span className="wrap-anywhere">
       <span className="text-quiet">{kind}</span> {name === undefined ? null : <bdi>{name}</bdi>}

@@ -34,7 +34,7 @@ export const account: Words["account"] = {
     useCode: "Stattdessen einen Code verwenden",
     usePassword: "Stattdessen das Passwort verwenden",
     provider: "Oder melde dich dort noch einmal an. Danach kommst du auf diese Seite zurück.",
-    proven: "Bestätigt. Wiederhole, was du tun wolltest.",
+    proven: "Bestätigt. Versuche es jetzt noch einmal.",
   },
   secondStep: {
     title: "Zwei-Faktor-Authentifizierung",

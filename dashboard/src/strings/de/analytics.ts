@@ -29,7 +29,7 @@ export const analytics: Words["analytics"] = {
     same: "unverändert",
     sameShare: "unverändert",
     difference: (sign, before) => `${sign} ggü. ${before}`,
-    points: (sign, before) => `${sign} Punkte ggü. ${before}`,
+    points: (sign, before, isOne) => `${sign} ${isOne ? "Punkt" : "Punkte"} ggü. ${before}`,
     earlier: (before) => `zuvor ${before}`,
     none: "keine Vergleichsdaten",
   },

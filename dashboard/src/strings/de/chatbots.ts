@@ -6,7 +6,7 @@ export const chatbots: Words["chatbots"] = {
   noneHint: "Füge deine Website hinzu und teste die ersten Antworten in einer Minute.",
   week: {
     label: "Letzte 7 Tage",
-    conversations: "Unterhaltungen",
+    conversations: "Konversationen",
     answerRate: "Antwortquote",
     unanswered: "Unbeantwortet",
   },

@@ -27,7 +27,7 @@ export const analytics = {
     same: "no change",
     sameShare: "no change",
     difference: (sign: string, before: string) => `${sign} vs. ${before}`,
-    points: (sign: string, before: string) => `${sign} points vs. ${before}`,
+    points: (sign: string, before: string, isOne: boolean) => `${sign} ${isOne ? "point" : "points"} vs. ${before}`,
     earlier: (before: string) => `previously ${before}`,
     none: "no previous data",
   },

@@ -38,7 +38,7 @@ export function DayField({ label, value = "", onChange, isFilter = false }: DayF
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <DayInput {...input} id={id} words={actions.pickDay} />
+      <DayInput {...input} id={id} words={actions.noDay} />
     </div>
   );
 }

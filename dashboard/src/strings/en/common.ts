@@ -11,7 +11,7 @@ export const common = {
     delete: "Delete",
     loadMore: "Load more",
     more: "More",
-    pickDay: "Select date",
+    noDay: "No date",
     save: "Save",
     search: "Search",
     shown: (count: number) => `${count} shown`,

@@ -14,7 +14,7 @@ export const problems = {
   nothing_to_reply_to: "Der Besucher hat noch nichts geschrieben, worauf ein Entwurf antworten könnte.",
   too_many_drafts: "Du hast viele Entwürfe auf einmal angefordert. Versuche es in {seconds} s erneut.",
   answer_stopped: "Die Antwort wurde gestoppt, bevor sie begann. Sende die Nachricht erneut.",
-  viewer_not_assignable: "Betrachter können nicht zugewiesen werden. Wähle einen Agent, Admin oder Inhaber.",
+  viewer_not_assignable: "Betrachter können nicht zugewiesen werden. Wähle einen Agenten, Admin oder Inhaber.",
   shortcut_taken: "{id} verwendet dieses Kürzel bereits. Bearbeite den Textbaustein oder wähle ein anderes Kürzel.",
   shortcut_just_taken: "Dieses Kürzel wurde gerade von einem anderen Textbaustein belegt. Wähle ein anderes.",
   ticket_assignee_unknown: "Wer sich kümmern soll, ist kein Mitglied dieses Arbeitsbereichs. Wähle ein Mitglied.",

@@ -1,5 +1,8 @@
 import type { Words } from "../words.ts";
 
+const you = "Du";
+const has = (who: string) => (who === you ? "Du hast" : `${who} hat`);
+
 export const inbox: Words["inbox"] = {
   title: "Posteingang",
   list: "Konversationen",
@@ -17,7 +20,7 @@ export const inbox: Words["inbox"] = {
     unchecked: "Absender nicht geprüft",
     useDraft: "Entwurf verwenden",
   },
-  searchHint: "Konversationen durchsuchen",
+  searchHint: "Konversationen suchen",
   filter: {
     title: "Filter",
     set: (count) => `${count} Filter`,
@@ -63,7 +66,7 @@ export const inbox: Words["inbox"] = {
   messages: (count) => (count === 1 ? "1 Nachricht" : `${count} Nachrichten`),
   back: "Alle Konversationen",
   newest: "Zur neuesten Nachricht",
-  handoffs: { none: "KI", waiting: "Wartet auf Agent", human: "Bei einem Agent" },
+  handoffs: { none: "KI", waiting: "Wartet auf Agent", human: "Bei einem Agenten" },
   with: (name) => `Bei ${name}`,
   statuses: { created: "Offen", resolved: "Gelöst" },
   assignee: "Zugewiesen an",
@@ -112,18 +115,18 @@ export const inbox: Words["inbox"] = {
   viewing: (name) => `${name} sieht zu`,
   typing: (name) => `${name} schreibt`,
   event: {
-    you: "Du",
-    youObject: "dich",
+    you,
+    youObject: "dir",
     apiKey: "API-Schlüssel",
     visitor: "Besucher",
-    asked: "Der Besucher möchte mit einem Agent sprechen",
-    escalated: (who) => `Agent angefordert: ${who}`,
-    tookOver: (who) => `Übernommen: ${who}`,
-    assigned: (who, to) => `An ${to} zugewiesen: ${who}`,
-    returned: (who) => `An KI zurückgegeben: ${who}`,
-    resolved: (who) => `Gelöst: ${who}`,
-    reopened: (who) => `Wieder geöffnet: ${who}`,
-    snoozed: (who, until) => `Zurückgestellt bis ${until}: ${who}`,
+    asked: "Der Besucher möchte mit einem Agenten sprechen",
+    escalated: (who) => `${has(who)} einen Agenten angefordert`,
+    tookOver: (who) => `${has(who)} die Konversation übernommen`,
+    assigned: (who, to) => `${has(who)} die Konversation ${to} zugewiesen`,
+    returned: (who) => `${has(who)} die Konversation an die KI zurückgegeben`,
+    resolved: (who) => `${has(who)} die Konversation gelöst`,
+    reopened: (who) => `${has(who)} die Konversation wieder geöffnet`,
+    snoozed: (who, until) => `${has(who)} die Konversation bis ${until} zurückgestellt`,
     silence: "Automatisch gelöst nach Inaktivität",
   },
   composer: "Antwort oder Notiz",
@@ -202,12 +205,12 @@ export const inbox: Words["inbox"] = {
   addNote: "Notiz hinzufügen",
   alert: {
     title: "Hinweise",
-    hint: "Wenn ein Besucher auf einen Agent wartet oder dir schreibt",
+    hint: "Wenn ein Besucher auf einen Agenten wartet oder dir schreibt",
     desktop: "Browser-Benachrichtigungen",
     blocked: "In den Website-Einstellungen des Browsers blockiert",
     closed: "Auch bei geschlossenem Dashboard",
     text: "Nachricht in Benachrichtigungen anzeigen",
-    waiting: "Ein Besucher wartet auf einen Agent",
+    waiting: "Ein Besucher wartet auf einen Agenten",
     wrote: "Neue Nachricht von einem Besucher",
     question: "Ein Besucher wartet.",
     questionHint: "Browser-Benachrichtigungen aktivieren, damit du den nächsten nicht verpasst?",

@@ -37,7 +37,8 @@ export const upkeep: Words["upkeep"] = {
   },
   next: {
     label: "Zu erledigen",
-    waiting: (count, one) => (one ? "1 Besucher wartet auf einen Agent" : `${count} Besucher warten auf einen Agent`),
+    waiting: (count, one) =>
+      one ? "1 Besucher wartet auf einen Agenten" : `${count} Besucher warten auf einen Agenten`,
     failed: (count, one) => (one ? "1 Quelle ist fehlgeschlagen" : `${count} Quellen sind fehlgeschlagen`),
     gaps: (count, one) => (one ? "1 unbeantwortete Frage prüfen" : `${count} unbeantwortete Fragen prüfen`),
     knowledge: "Wissen hinzufügen, damit der Chatbot antworten kann",
@@ -166,7 +167,7 @@ export const upkeep: Words["upkeep"] = {
     hasQuiet: "E-Mails während der Ruhezeiten pausieren",
     from: "Von",
     to: "Bis",
-    urgent: "Trotzdem benachrichtigen, wenn ein Besucher auf einen Agent wartet",
+    urgent: "Trotzdem benachrichtigen, wenn ein Besucher auf einen Agenten wartet",
     timeZone: "Zeitzone",
     language: "Sprache der E-Mails",
     chatbots: "Chatbots",

@@ -143,7 +143,7 @@ test("settings are changed field by field, in one's own language, and say what i
   expect(await svc.run("getNotificationSettings", {}, boss)).toEqual(after);
   await lead();
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { sessionId: "visit", by: "visitor", reason: null });
-  expect(titles(await svc.list(boss))).toEqual(["Ein Besucher wartet auf einen Agent"]);
+  expect(titles(await svc.list(boss))).toEqual(["Ein Besucher wartet auf einen Agenten"]);
   expect(titles(await svc.list(boss, { language: "en" }))).toEqual(["A visitor is waiting for an agent"]);
   await expect(svc.settings(boss, { chatbotIds: ["bot_elsewhere"] })).rejects.toMatchObject({ code: "not_found" });
 });

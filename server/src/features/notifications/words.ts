@@ -98,7 +98,7 @@ export const words: Readonly<Record<Language, Words>> = {
           };
         case "handoff":
           return {
-            title: "Ein Besucher wartet auf einen Agent",
+            title: "Ein Besucher wartet auf einen Agenten",
             text: germanCalls.get(facts.reason) ?? facts.reason,
           };
         case "ticket":
@@ -141,7 +141,7 @@ export const words: Readonly<Record<Language, Words>> = {
       button: "Abbestellen",
       done: "Die E-Mail-Benachrichtigungen dieses Arbeitsbereichs sind abbestellt.",
     },
-    push: { waiting: "Ein Besucher wartet auf einen Agent", wrote: "Neue Nachricht von einem Besucher" },
+    push: { waiting: "Ein Besucher wartet auf einen Agenten", wrote: "Neue Nachricht von einem Besucher" },
   },
 };
 

@@ -50,7 +50,7 @@ export function SubTabs({ label, tabs, isBeside = false }: TabsProps & { readonl
               {...tab.link}
               activeOptions={{ exact: place === 0, includeSearch: false }}
               className={classNames(
-                "flex min-h-9 items-center rounded-lg px-2.5 text-sm whitespace-nowrap text-quiet hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text",
+                "flex min-h-9 items-center rounded-lg px-2.5 py-1 text-sm whitespace-nowrap text-quiet hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text",
                 isBeside && "lg:whitespace-normal",
               )}
             >

@@ -3,7 +3,7 @@ import type { Words } from "../words.ts";
 export const analytics: Words["analytics"] = {
   title: "Analysen",
   description: "Volumen, Qualität und Ergebnisse der Konversationen deiner Chatbots",
-  seriesCsv: "Als CSV exportieren",
+  seriesCsv: "CSV exportieren",
   span: "Zeitraum",
   spans: { "7d": "7 Tage", "30d": "30 Tage", "90d": "90 Tage", month: "Dieser Monat", own: "Benutzerdefiniert" },
   from: "Von",
@@ -20,7 +20,7 @@ export const analytics: Words["analytics"] = {
     showAll: (count) => `Alle ${count} anzeigen`,
     asTable: "Als Tabelle anzeigen",
     asChart: "Als Diagramm anzeigen",
-    csvOf: (title) => `Als CSV exportieren: ${title}`,
+    csvOf: (title) => `CSV exportieren: ${title}`,
     nothing: "Keine Daten in diesem Zeitraum",
     none: "–",
     tooFew: "Zu wenige Daten für eine Trendlinie",

@@ -211,7 +211,7 @@ export const settings: Words["settings"] = {
     },
     action: "Aktion",
     actor: "Mitglied",
-    csv: "Als CSV exportieren",
+    csv: "CSV exportieren",
     none: "Keine passenden Einträge",
     before: "Vorher",
     after: "Nachher",

@@ -59,7 +59,7 @@ export const webhooks: Words["webhooks"] = {
   event: "Ereignis",
   from: "Von",
   to: "Bis",
-  csv: "Als CSV exportieren",
+  csv: "CSV exportieren",
   deliveryColumns: { event: "Ereignis", status: "Status", answer: "Antwort", at: "Zeitpunkt", again: "Erneut senden" },
   statuses: { waiting: "Ausstehend", delivered: "Zugestellt", failed: "Fehlgeschlagen", skipped: "Übersprungen" },
   next: "Nächster Versuch",

@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 
 export const work: Words["work"] = {
-  csv: "Als CSV exportieren",
+  csv: "CSV exportieren",
   chatbot: "Chatbot",
   allChatbots: "Alle Chatbots",
   search: "Suchen",

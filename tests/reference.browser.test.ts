@@ -82,6 +82,56 @@ test("the contents open at 360 px, and lead on", async () => {
   await page.close();
 });
 
+test("the language of examples is chosen once for all pages, and code is copied", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto(`${svc.url}/docs/api/chat`);
+  const [curl, typeScript] = [page.locator(".curl").first(), page.locator(".typescript").first()];
+  expect([await curl.isVisible(), await typeScript.isVisible()]).toEqual([true, false]);
+  await page.getByRole("button", { name: "TypeScript" }).last().click();
+  await page.goto(`${svc.url}/docs/api/leads`);
+  expect([await curl.isVisible(), await typeScript.isVisible()]).toEqual([false, true]);
+  expect(await page.getByRole("button", { name: "TypeScript" }).first().getAttribute("aria-pressed")).toBe("true");
+  await typeScript.getByRole("button", { name: "Copy" }).click();
+  await typeScript.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await typeScript.locator("code").textContent());
+  expect(copied).toContain(`baseUrl: "${svc.url}"`);
+  await context.close();
+});
+
+test("without a script, examples are shown in both languages", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${svc.url}/docs/api/chat`);
+  for (const language of [".curl", ".typescript"])
+    expect(await page.locator(language).first().isVisible(), language).toBe(true);
+  await context.close();
+});
+
+test("a search leads to the section of a guide that has the words, and shows them there", async () => {
+  const page = await open("/docs?q=retry-after", 1440);
+  const found = page.getByRole("main").getByRole("listitem").filter({ hasText: "API conventions › Responses" });
+  expect(await found.locator("mark").allTextContents()).not.toEqual([]);
+  await found.getByRole("link").click();
+  await page.waitForURL(/\/docs\/guides\/api#responses$/u);
+  await page.close();
+});
+
+test("a guide names its headings and its neighbors in reading order", async () => {
+  const page = await open("/docs/guides/embed", 1440);
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "React", exact: true })
+    .click();
+  await page.waitForURL(/#react$/u);
+  await page.getByRole("link", { name: /^Next/u }).click();
+  await page.waitForURL(/\/docs\/guides\/crawl$/u);
+  await page.getByRole("link", { name: /^Previous/u }).click();
+  await page.waitForURL(/\/docs\/guides\/embed$/u);
+  await page.close();
+});
+
 test("no page has a link that leads nowhere", async () => {
   const seen = new Map<string, Promise<string>>();
   const load = (path: string) => {
@@ -125,7 +175,7 @@ test("a search shows what was typed as text, and a page that is none is a proble
   const hostile = encodeURIComponent("<img src=x onerror=alert(1)>\"'&");
   const found = await (await fetch(`${svc.url}/docs?q=${hostile}`)).text();
   expect(found).toContain("&lt;img src=x onerror=alert(1)&gt;");
-  expect(found).not.toContain("<img");
+  expect(found).not.toContain("<img src=x");
   for (const path of ["/docs/api/none", "/docs/guides/..%2f..%2fpackage", "/docs/guides/README", "/docs/x"])
     expect((await fetch(`${svc.url}${path}`)).status, path).toBe(404);
 });

@@ -1,5 +1,8 @@
 import type { Json, OpenApi } from "../openapi/document.ts";
 
+/** Where the service of examples is, until the page's script puts its own address there. */
+export const exampleOrigin = "http://127.0.0.1:3000";
+
 /** The document as its reader finds it. */
 export interface Schema {
   readonly $ref?: string;

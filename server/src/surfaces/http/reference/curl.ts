@@ -1,9 +1,8 @@
-import { html } from "../html.ts";
-import type { Html } from "../html.ts";
+import { exampleOrigin } from "./view.ts";
 import type { Placed } from "./view.ts";
 
-/** The example as a command; its address becomes that under which the page was reached. */
-export function renderCurl({ method, path, operation }: Placed): Html {
+/** The example as a command. */
+export function curlOf({ method, path, operation }: Placed): string {
   const { parameters = [], requestBody, security } = operation;
   const valueOf = (name: string, place: string) =>
     parameters.find((parameter) => parameter.name === name && parameter.in === place)?.example;
@@ -22,8 +21,7 @@ export function renderCurl({ method, path, operation }: Placed): Html {
   ];
   const body = content === undefined ? [] : bodyOf(content[0], content[1].example);
   const lines = [...options, ...body].map((option) => ` \\\n  ${option}`).join("");
-  const where = `${address}${query.size === 0 ? "" : `?${query}`}`;
-  return html`<pre><code>curl "<span class="origin">http://127.0.0.1:3000</span>${where}"${lines}</code></pre>`;
+  return `curl "${exampleOrigin}${address}${query.size === 0 ? "" : `?${query}`}"${lines}`;
 }
 
 function credentialOf(security: Placed["operation"]["security"]): string[] {
@@ -38,9 +36,15 @@ function bodyOf(type: string, example: unknown): string[] {
     return Object.entries(example).map(([name, value]) =>
       name === "file" ? "-F file=@note.txt" : `-F ${name}=${text(value)}`,
     );
-  const sent = type === "application/json" ? JSON.stringify(example ?? {}) : text(example ?? "");
+  const sent = type === "application/json" ? jsonOf(example ?? {}) : text(example ?? "");
   const data = type === "application/json" ? "-d" : "--data-binary";
   return [`-H "Content-Type: ${type}"`, `${data} '${sent.replaceAll("'", String.raw`'\''`)}'`];
+}
+
+/** On one line as long as that is read at a glance. */
+function jsonOf(value: unknown): string {
+  const line = JSON.stringify(value);
+  return line.length <= 60 ? line : JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
 }
 
 function text(value: unknown): string {

@@ -1,13 +1,15 @@
 import { consentStyles } from "./consent-styles.ts";
 import { useShared } from "./context.ts";
 import { styled } from "./later.ts";
+import { useMoreWords } from "./more-words.ts";
 import { partStyles } from "./part-styles.ts";
 
 const withStyles = styled(partStyles + consentStyles);
 
 /** The owner's words that a visitor has to agree to first. */
 export function Consent() {
-  const { chat, config, words } = useShared();
+  const { chat, config } = useShared();
+  const words = useMoreWords();
   if (config.consent === null) return null;
   const { text, url } = config.consent;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useShared } from "./context.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { morePaths } from "./more-icons.ts";
+import { useMoreWords } from "./more-words.ts";
 
 const shownMs = 2_000;
 /** In the corner of its code, which is no longer for it. */
@@ -12,7 +12,7 @@ const withStyles = styled(
 
 /** Puts a piece of code on the clipboard, and says for a moment that it did. */
 export function CopyButton({ text }: { readonly text: string }) {
-  const { words } = useShared();
+  const words = useMoreWords();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;

@@ -3,6 +3,7 @@ import { endingStyles } from "./ending-styles.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { morePaths } from "./more-icons.ts";
+import { useMoreWords } from "./more-words.ts";
 
 const withStyles = styled(endingStyles);
 
@@ -10,7 +11,8 @@ const scores = [1, 2, 3, 4, 5];
 
 /** The conversation's end, and what the visitor thinks of it. The same star again takes it back. */
 export function Ending({ rating }: { readonly rating: number | null }) {
-  const { chat, words } = useShared();
+  const { chat } = useShared();
+  const words = useMoreWords();
   return (
     <div ref={withStyles} className="ending" role="group" aria-label={words.rateConversation}>
       <p className="when">{words.resolved}</p>

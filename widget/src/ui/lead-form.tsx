@@ -4,6 +4,7 @@ import type { LeadFormConfig, LeadState, LeadValues } from "../core/types.ts";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
 import { styled } from "./later.ts";
+import { useMoreWords } from "./more-words.ts";
 import { partStyles } from "./part-styles.ts";
 import { leadFormStyles } from "./lead-form-styles.ts";
 
@@ -20,7 +21,8 @@ interface Field {
 
 /** Asks for name and address where the conversation stands. What was typed stays until the service has it. */
 export function LeadForm({ form, lead }: { readonly form: LeadFormConfig; readonly lead: LeadState }) {
-  const { chat, words } = useShared();
+  const { chat } = useShared();
+  const words = useMoreWords();
   const id = useId();
   const fields: Field[] = [
     { name: "name", label: words.name, type: "text", required: true, autoComplete: "name" },

@@ -6,6 +6,7 @@ import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { menuStyles } from "./menu-styles.ts";
 import { morePaths } from "./more-icons.ts";
+import { useMoreWords } from "./more-words.ts";
 import { saveTranscript } from "./save-transcript.ts";
 import type { Sound } from "./use-sound.ts";
 
@@ -26,7 +27,8 @@ export function MenuItems({
   readonly onLeave: () => void;
   readonly onDone: () => void;
 }) {
-  const { chat, config, words, locale } = useShared();
+  const { chat, config, locale } = useShared();
+  const words = useMoreWords();
   const list = useRef<HTMLUListElement | null>(null);
   useLeave(list, onLeave);
   const hasSaid = state.messages.length > 0;

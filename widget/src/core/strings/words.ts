@@ -1,5 +1,5 @@
 /** Everything that the widget says by itself. Who is spoken of is given as the argument's name says. */
-export interface Words {
+export interface Words extends Partial<MoreWords> {
   /** The launcher's name, and the panel's. */
   readonly chat: string;
   readonly close: string;
@@ -31,8 +31,6 @@ export interface Words {
   readonly again: string;
   readonly good: string;
   readonly bad: string;
-  readonly copy: string;
-  readonly copied: string;
   readonly sources: string;
   readonly document: string;
 
@@ -47,32 +45,12 @@ export interface Words {
   readonly askTicketMessage: string;
   readonly ticketOpened: (number: number) => string;
 
-  readonly newConversation: string;
-  readonly endConversation: string;
   readonly resolved: string;
-  readonly rateConversation: string;
-  /** One of five stars. */
-  readonly score: (count: number) => string;
-  readonly rated: string;
   readonly expired: string;
-  readonly transcript: string;
-  readonly soundOn: string;
-  readonly soundOff: string;
   readonly offline: string;
   readonly limited: (seconds: number) => string;
 
-  readonly consent: string;
-  readonly readMore: string;
-  readonly agree: string;
-  readonly leadTitle: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly note: string;
-  readonly optional: string;
-  readonly leadSend: string;
   readonly leadSent: string;
-  readonly notNow: string;
 
   readonly failed: string;
   readonly failedOffline: string;
@@ -88,6 +66,32 @@ export interface Words {
   readonly home?: HomeWords;
   readonly reasons?: ReasonWords;
   readonly files?: FileWords;
+}
+
+/** Of the menu, the forms and the end of a conversation. */
+export interface MoreWords {
+  readonly copy: string;
+  readonly copied: string;
+  readonly newConversation: string;
+  readonly endConversation: string;
+  readonly rateConversation: string;
+  /** One of five stars. */
+  readonly score: (count: number) => string;
+  readonly rated: string;
+  readonly transcript: string;
+  readonly soundOn: string;
+  readonly soundOff: string;
+  readonly consent: string;
+  readonly readMore: string;
+  readonly agree: string;
+  readonly leadTitle: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly note: string;
+  readonly optional: string;
+  readonly leadSend: string;
+  readonly notNow: string;
 }
 
 export interface HomeWords {

@@ -251,6 +251,31 @@ test("a page of links is no result, and what is found says what it is about", as
   expect(text).not.toContain(">Legal</a>");
 });
 
+test("articles for visitors to begin with are those that readers found helpful, and no page of links", async () => {
+  const page = (title: string, text: string) =>
+    `<!doctype html><title>${title}</title><main><h1>${title}</h1>${text}</main>`;
+  site.serve({
+    "/first": page("First", "<p>A parcel costs five euros within the country.</p>"),
+    "/second": page("Second", "<p>A parcel takes two days within the country.</p>"),
+    "/links": page("Links", '<p><a href="/terms">Shipping terms</a> <a href="/privacy">Privacy</a></p>'),
+  });
+  const id = await svc.chatbot({ name: "Shop" });
+  const read = async (path: string) => {
+    const [source] = await train(id, { urls: [`${site.url}${path}`] });
+    return source?.id;
+  };
+  const first = await read("/first");
+  for (const path of ["/second", "/links"]) await read(path);
+  const suggested = async (limit: number) => {
+    const { body } = await svc.api("GET", `/api/public/chatbot/${id}/knowledge?sort=helpful&limit=${limit}`);
+    return body.articles.map(({ title }: { title: string }) => title);
+  };
+  expect(await suggested(3)).toEqual(["Second", "First"]);
+  await fetch(`${svc.url}/help/${id}/articles/${first}/helpful`, { method: "POST", redirect: "manual" });
+  expect(await suggested(3)).toEqual(["First", "Second"]);
+  expect(await suggested(1)).toEqual(["First"]);
+});
+
 test("of many questions and articles each is listed once, page by page", async () => {
   const faqs = Array.from({ length: 60 }, (_, n) => ({ question: `Is ${n} a number?`, answer: "Yes." }));
   const id = await createTrainedChatbot(svc.url, faqs);

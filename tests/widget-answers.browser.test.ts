@@ -259,7 +259,7 @@ test("before the first message the chat shows whether the team is there, how soo
   const team = { open: true, opensAt: null, online: true, typicalReplySeconds: 11 * 60 };
   await page.route("**/api/public/chatbot/*/team", (route) => route.fulfill({ json: team }));
   const article = { id: "src_1", title: "Delivery and returns", url: null, excerpt: "", updatedAt: "" };
-  await page.route("**/api/public/chatbot/*/knowledge?limit=3", (route) =>
+  await page.route("**/api/public/chatbot/*/knowledge?limit=3&sort=helpful", (route) =>
     route.fulfill({ json: { articles: [article], nextCursor: null } }),
   );
   await openChat(page);

@@ -225,7 +225,14 @@ export const listArticles = defineOperation({
   access: "public",
   http: { method: "GET", path: "/api/public/chatbot/{chatbotId}/knowledge" },
   input: wholeListQuery
-    .extend({ chatbotId, q: z.string().max(1_000).optional().describe("Words to search the articles for.") })
+    .extend({
+      chatbotId,
+      q: z.string().max(1_000).optional().describe("Words to search the articles for."),
+      sort: z
+        .enum(["newest", "helpful"])
+        .optional()
+        .describe("`helpful`: those that readers found helpful, as one page."),
+    })
     .loose(),
   output: listOf("articles", articleSchema),
 });

@@ -113,7 +113,7 @@ function merged(known: readonly EarlierConversation[], listed: unknown, chat: Ch
   return [...all.values()].toSorted((one, other) => other.at - one.at);
 }
 
-/** The first of the help center, where there is one. */
+/** What readers of the help center found helpful, where there is one. */
 function useArticles(): readonly Article[] {
   const { chat, config } = useShared();
   const [articles, setArticles] = useState<readonly Article[]>([]);
@@ -121,7 +121,7 @@ function useArticles(): readonly Article[] {
   useEffect(() => {
     let isShown = isOffered;
     if (isOffered)
-      chat.read(`knowledge?limit=${articlesShown}`).then(
+      chat.read(`knowledge?limit=${articlesShown}&sort=helpful`).then(
         (answer) => {
           const listed = objectIn({ answer }, "answer")["articles"];
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service's own answer, whose form is its contract

@@ -8,11 +8,12 @@ import type { Portal } from "./portal.ts";
 /** The help center's API, for sites that render it themselves. Ours is /help/{chatbotId}. */
 export function portalOperations({ chatbots, portal }: { chatbots: Chatbots; portal: Portal }): Implementation[] {
   return [
-    implement(operations.listArticles, async ({ chatbotId, limit, cursor, q }) => {
+    implement(operations.listArticles, async ({ chatbotId, limit, cursor, q, sort }) => {
       const chatbot = await chatbots.findPublic(chatbotId);
       if (!chatbot.portal.enabled) return { articles: [], nextCursor: null };
       if (q !== undefined && q.trim() !== "")
         return { articles: await portal.findArticles(chatbot.key, q, limit), nextCursor: null };
+      if (sort === "helpful") return { articles: await portal.suggestArticles(chatbot.key, limit), nextCursor: null };
       return portal.listArticles(chatbot.key, { limit, cursor });
     }),
     implement(operations.getArticle, async ({ chatbotId, articleId }) => {

@@ -5,6 +5,7 @@ import { paginate } from "../../foundation/page.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
 import { publicArticles, publicFaqs, publicSources, titleOf, toArticle, toFaq } from "./portal-rows.ts";
 import { createPortalSearch, foundPassages, readFound } from "./search-portal.ts";
+import { suggestArticles } from "./suggest-articles.ts";
 
 export interface PortalArticle {
   readonly id: string;
@@ -38,6 +39,8 @@ export interface Portal {
   /** Newest first. A cursor that is none: a Problem. */
   listArticles(chatbotKey: number, asked: Asked): Promise<{ articles: PortalArticle[]; nextCursor: string | null }>;
   listFaqs(chatbotKey: number, asked: Asked): Promise<{ faqs: PortalFaq[]; nextCursor: string | null }>;
+  /** What readers found helpful first, then the newest; no page of a website that has only links. */
+  suggestArticles(chatbotKey: number, limit: number): Promise<PortalArticle[]>;
   /** By their best passage, best first, with that as the excerpt. */
   findArticles(chatbotKey: number, text: string, limit: number): Promise<PortalArticle[]>;
   readonly search: ReturnType<typeof createPortalSearch>;
@@ -86,6 +89,8 @@ export function createPortal({
       const { items, nextCursor } = await paginate(publicFaqs(database, chatbotKey), "faq.key", page);
       return { faqs: items.map(toFaq), nextCursor };
     },
+
+    suggestArticles: (chatbotKey, limit) => suggestArticles(database, chatbotKey, limit),
 
     async findArticles(chatbotKey, text, limit) {
       // Anybody may search here, as often as he likes.

@@ -12,10 +12,11 @@ interface Scripted {
   readonly text: string;
   readonly metadata?: Record<string, unknown>;
   readonly sources?: readonly { title: string; url: string }[];
+  readonly suggestions?: readonly string[];
 }
 
 /** The next answers, whole, under the given id. */
-function script(id: string, { text, metadata = {}, sources = [] }: Scripted): void {
+function script(id: string, { text, metadata = {}, sources = [], suggestions = [] }: Scripted): void {
   stage.scripted.answer = (outgoing: ServerResponse) => {
     beginStream(
       outgoing,
@@ -24,6 +25,7 @@ function script(id: string, { text, metadata = {}, sources = [] }: Scripted): vo
       { type: "text-start", id: "text" },
       { type: "text-delta", id: "text", delta: text },
       { type: "text-end", id: "text" },
+      { type: "data-suggestions", data: { questions: suggestions } },
       { type: "finish", messageMetadata: metadata },
     );
     outgoing.end("data: [DONE]\n\n");
@@ -35,6 +37,26 @@ const open = async (options: Parameters<typeof openHostPage>[2]["options"] = {})
   await openChat(opened.page);
   return opened;
 };
+
+test("questions that may be meant are buttons while they can be chosen, and a list in the answer afterwards", async () => {
+  const { page } = await open();
+  const name = "Do you deliver on Sundays?";
+  const suggestions = [name, "Where do you deliver?"];
+  const text = `This may help.\n\nDid you mean:\n\n${suggestions.map((each) => `- ${each}`).join("\n")}`;
+  script("msg_hedged", { text, metadata: { answered: false, hedged: true, generatedBy: "faq" }, suggestions });
+  await ask(page, "Do you deliver?");
+  const button = page.getByRole("group", { name: "Suggestions" }).getByRole("button", { name });
+  await button.waitFor();
+  const listed = answersOf(page).getByText(name);
+  expect(await answersOf(page).getByText("Did you mean:").count()).toBe(1);
+  expect(await listed.count()).toBe(0);
+  script("msg_sure", { text: "No.", metadata: { answered: true, generatedBy: "faq" } });
+  await button.click();
+  await answersOf(page).getByText("No.").waitFor();
+  expect(await listed.count()).toBe(1);
+  expect(await button.count()).toBe(0);
+  await page.close();
+});
 
 test("under an answer that is not sure, or is none, a person can be asked for; under a sure one not", async () => {
   const { page } = await open();

@@ -22,9 +22,11 @@ interface MessageProps {
 /** One message: its words, where they come from, what can be done with it, and what became of it. */
 export const Message = memo(function Message({ message, isNewest, isRepeatable }: MessageProps) {
   const { config, words } = useShared();
-  const { role, content, files, status, author, sources } = message;
+  const { role, content, files, status, author, sources, suggestions } = message;
   const isAnswer = role === "assistant";
   const isWhole = isAnswer && (status === "done" || status === "stopped");
+  // As long as the suggestions have buttons below.
+  const listed = isNewest ? suggestions.map((each) => `- ${each}`).join("\n") : "";
   const hasSources = isAnswer && config.showSources && sources.length > 0 && status !== "streaming";
   return (
     <>
@@ -41,7 +43,7 @@ export const Message = memo(function Message({ message, isNewest, isRepeatable }
         <div className={`bubble${status === "queued" || status === "sending" ? " unsent" : ""}`} dir="auto">
           {isAnswer ? (
             <Markdown
-              text={content}
+              text={content.replace(listed, "")}
               isGrowing={status === "streaming"}
               {...(hasSources && author === null ? { sources } : {})}
             />

@@ -6,20 +6,20 @@ import { embeddedAnswer } from "./embedded-answer.ts";
 
 const settings = { name: "Ada", answerThreshold: 0.5, hedgedAnswers: true, fallbackContact: null };
 
-function answer(found: Partial<Retrieved>, changes: Partial<KnownChatbot> = {}) {
-  const retrieved: Retrieved = {
-    language: "en",
-    smallTalk: null,
-    message: "How long does delivery take?",
-    question: "How long does delivery take?",
-    isCompleted: false,
-    faqs: [],
-    passages: [],
-    confidence: 0,
-    searchMs: 0,
-    ...found,
-  };
-  return embeddedAnswer({ ...settings, ...changes } as KnownChatbot, retrieved);
+const empty: Retrieved = {
+  language: "en",
+  smallTalk: null,
+  message: "How long does delivery take?",
+  question: "How long does delivery take?",
+  isCompleted: false,
+  faqs: [],
+  passages: [],
+  confidence: 0,
+  searchMs: 0,
+};
+
+function answer(found: Partial<Retrieved>, changes: Partial<KnownChatbot> = {}, suggests = true) {
+  return embeddedAnswer({ ...settings, ...changes } as KnownChatbot, { ...empty, ...found }, { suggests });
 }
 
 const passage = (confidence: number): FoundPassage => ({
@@ -66,6 +66,14 @@ test("a FAQ that comes near is shown with its question, the next one too, and ot
   expect(hedged.confidence).toBe(0.48);
 });
 
+test("where other questions are listed anyway, an unsure answer names none", () => {
+  const faqs = [faq("When do you deliver?", 0.48), faq("Where do you deliver?", 0.42), faq("Do you deliver?", 0.4)];
+  const hedged = answer({ faqs }, {}, false);
+  expect(hedged.text).toContain("Answer to Where do you deliver?");
+  expect(hedged.text).not.toContain("Did you mean");
+  expect(hedged.suggestions).toEqual([]);
+});
+
 test("beside a long FAQ that comes near, the next one is only suggested", () => {
   const long = { ...faq("When do you deliver?", 0.48), answer: "Long. ".repeat(200) };
   const hedged = answer({ faqs: [long, faq("Where do you deliver?", 0.42)] });
@@ -101,6 +109,23 @@ test("a FAQ in another language says so in the visitor's, and is then told word 
     `Dazu habe ich nur etwas in einer anderen Sprache gefunden:\n\n${english}`,
   );
   expect(answer(found).text).toBe(english);
+});
+
+test("each of several questions has its mark, and of a long one that isn't known its end is named", () => {
+  const part = (message: string, found: Partial<Retrieved>): Retrieved => ({
+    ...empty,
+    message,
+    question: message,
+    ...found,
+  });
+  const long = `I ride ${"forty kilometres a day, ".repeat(10)}and is that normal`;
+  const { text } = answer({
+    message: `When do you open and ${long}?`,
+    parts: [part("when do you open", { faqs: [faq("When do you open?", 0.8)] }), part(long, {})],
+  });
+  const [lead, , unknown = ""] = text.split("\n\n");
+  expect(lead).toBe("**When do you open?**");
+  expect(unknown).toMatch(/“… .{60,100}and is that normal\?”/u);
 });
 
 test("what comes nowhere near is refused, with the owner's contact", () => {

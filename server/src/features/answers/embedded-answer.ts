@@ -37,11 +37,22 @@ export interface EmbeddedAnswer {
   readonly suggestions?: readonly string[];
 }
 
+interface EmbeddedOptions {
+  /** Characters of a quote at most. */
+  readonly most?: number;
+  /** False: an unsure answer names no other questions, because they are listed beside it. */
+  readonly suggests?: boolean;
+}
+
 /**
  * An answer without any language model, of three outcomes: sure (small talk, the owner's FAQ, a section), unsure (the
  * FAQ or section that comes near, marked as such), or that it does not know.
  */
-export function embeddedAnswer(chatbot: KnownChatbot, retrieved: Retrieved, most?: number): EmbeddedAnswer {
+export function embeddedAnswer(
+  chatbot: KnownChatbot,
+  retrieved: Retrieved,
+  { most, suggests = true }: EmbeddedOptions = {},
+): EmbeddedAnswer {
   const { language, smallTalk, faqs, passages, confidence } = retrieved;
   const best = { faq: faqs[0]?.confidence ?? 0, passage: passages[0]?.confidence ?? 0 };
 
@@ -68,11 +79,14 @@ export function embeddedAnswer(chatbot: KnownChatbot, retrieved: Retrieved, most
     if (quoted !== null && !lacksPrice(retrieved.question, quoted.text))
       return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
   }
-  const hedged = chatbot.hedgedAnswers ? hedgedAnswer(retrieved, chatbot.answerThreshold) : null;
+  const hedged = chatbot.hedgedAnswers ? hedgedAnswer(retrieved, chatbot.answerThreshold, suggests) : null;
   return (
     hedged ?? { text: refusalOf(retrieved, chatbot), sources: [], confidence, answered: false, generatedBy: "system" }
   );
 }
+
+/** Of a question that isn't known, so much is repeated. */
+const namedCharacters = 100;
 
 /** Of several questions each gets so much room. */
 const partCharacters = 600;
@@ -81,19 +95,20 @@ const partCharacters = 600;
  * Each question of a message under itself as a lead, and what is not known named; null where fewer than two are
  * answered apart, or all by the same section: then the message is answered as one.
  */
-function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Retrieved): EmbeddedAnswer | null {
+function answerToSeveral(chatbot: KnownChatbot, { message, parts = [], language }: Retrieved): EmbeddedAnswer | null {
   const sureOnly = { ...chatbot, hedgedAnswers: false };
-  const answers = parts.map((part) => ({ part, answer: embeddedAnswer(sureOnly, part, partCharacters) }));
+  const answers = parts.map((part) => ({ part, answer: embeddedAnswer(sureOnly, part, { most: partCharacters }) }));
   const answered = answers.filter(({ answer }) => answer.answered);
   const sources = [
     ...new Map(answered.flatMap(({ answer }) => answer.sources).map((each) => [sourceKey(each), each])).values(),
   ];
   const distinct = new Set(answered.map(({ answer }) => answer.text));
   if (answered.length === 0 || (distinct.size < 2 && answered.length === answers.length)) return null;
-  const texts = answers.map(({ part: { message }, answer }) =>
+  const mark = /[?？؟]$/u.exec(message.trimEnd())?.[0] ?? "";
+  const texts = answers.map(({ part, answer }) =>
     answer.answered
-      ? `**${leadOf(message)}**\n\n${answer.text}`
-      : phrase(language, "unknownPart", { question: leadOf(message) }),
+      ? `**${leadOf(part.message, mark)}**\n\n${answer.text}`
+      : phrase(language, "unknownPart", { question: shortened(leadOf(part.message, mark)) }),
   );
   return {
     text: texts.join("\n\n"),
@@ -104,18 +119,25 @@ function answerToSeveral(chatbot: KnownChatbot, { parts = [], language }: Retrie
   };
 }
 
-/** A question as a line of its own. */
-function leadOf(question: string): string {
+/** A question as a line of its own; one that was divided from the next has lost its mark. */
+function leadOf(question: string, mark: string): string {
   const whole = question.trim();
   const text = /[,;]$/u.test(whole) ? whole.slice(0, -1).trimEnd() : whole;
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?…。！？؟]$/u.test(text) ? "" : mark);
+}
+
+/** Where it is named inside of a sentence: the end of a long one says what was asked. */
+function shortened(question: string): string {
+  if (question.length <= namedCharacters) return question;
+  const from = question.indexOf(" ", question.length - namedCharacters);
+  return `… ${question.slice(Math.max(from, question.length - namedCharacters)).trim()}`;
 }
 
 /**
  * What comes near, as unsure: the better of section and FAQ, beside the best FAQ the next one where both are short, and
  * other questions that may be meant.
  */
-function hedgedAnswer(retrieved: Retrieved, threshold: number): EmbeddedAnswer | null {
+function hedgedAnswer(retrieved: Retrieved, threshold: number, suggests: boolean): EmbeddedAnswer | null {
   const least = threshold * hedgedShare.faq;
   const { language, faqs, passages, question } = retrieved;
   const [faq, next] = faqs;
@@ -123,7 +145,7 @@ function hedgedAnswer(retrieved: Retrieved, threshold: number): EmbeddedAnswer |
   const outcome = { answered: false, hedged: true } as const;
   const suggestedFrom = (place: number, leastSuggested: number): readonly string[] =>
     faqs
-      .slice(place, place + suggestionsMost)
+      .slice(place, suggests ? place + suggestionsMost : place)
       .flatMap(({ question: asked, confidence }) => (confidence >= leastSuggested ? [asked] : []));
   if (best.passage >= threshold * hedgedShare.passage && best.passage > best.faq) {
     const quoted = quote(question, passages, language);

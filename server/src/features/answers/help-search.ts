@@ -33,7 +33,7 @@ export async function searchHelp(
   // Who greets a search looks for the word.
   if (recogniseSmallTalk(text, language) !== null) return { faqs, articles, answer: null };
   const passages = found.passages.slice(0, passagesRead).map((passage) => pageAsSource(passage, language));
-  const answer = embeddedAnswer(chatbot, {
+  const retrieved = {
     message: text,
     language,
     smallTalk: null,
@@ -43,6 +43,8 @@ export async function searchHelp(
     passages,
     confidence: Math.max(found.faqs[0]?.confidence ?? 0, passages[0]?.confidence ?? 0),
     searchMs: 0,
-  });
+  };
+  // Other questions are listed below it.
+  const answer = embeddedAnswer(chatbot, retrieved, { suggests: false });
   return { faqs, articles, answer: answer.answered || answer.hedged === true ? answer : null };
 }

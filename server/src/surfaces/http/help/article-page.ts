@@ -138,5 +138,5 @@ function relatedList(chatbot: HelpChatbot, related: readonly Entry[]): Html {
 function updated(language: Language, time: string): Html {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
   const [before = "", after = ""] = words[language].updated.split("{date}");
-  return html`${before}<time datetime="${time}">${date}</time>${after}`;
+  return html`<span>${before}<time datetime="${time}">${date}</time>${after}</span>`;
 }

@@ -32,7 +32,8 @@ export function searchPage({ chatbot }: Place, query: string, { answer, faqs, ar
     title: `${results} – ${headerOf(chatbot)}`,
     description: results,
     query,
-    body: html`${breadcrumbs(chatbot, [{ title: own.search }])}
+    body: html`<div class="found">
+      ${breadcrumbs(chatbot, [{ title: own.search }])}
       <h1>${results}</h1>
       ${answer !== null && showAnswer(chatbot, answer)}
       ${
@@ -51,7 +52,8 @@ export function searchPage({ chatbot }: Place, query: string, { answer, faqs, ar
           ${articleList(chatbot, articles, { query })}
         </section>`
       }
-      ${faqs.length === 0 && articles.length === 0 && nothing(chatbot, query)}`,
+      ${faqs.length === 0 && articles.length === 0 && nothing(chatbot, query)}
+    </div>`,
   });
 }
 

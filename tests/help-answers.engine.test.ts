@@ -45,7 +45,7 @@ test("a search shows what the chatbot answers, with links to what it quotes", as
   const faq = await search(id, "when are you open");
   expect(faq).toContain('<section class="answer" data-generated-by="faq">');
   expect(answerOn(faq)).toBe(
-    "Answer Monday to Friday , nine to five. Automatic answer, quoted from: When are you open?",
+    "Answer When are you open? Monday to Friday , nine to five. Automatic answer, quoted from: When are you open?",
   );
   const [, faqId] = /href="#(faq_\w+)"/u.exec(faq) ?? [];
   // What is cited stands on the page.

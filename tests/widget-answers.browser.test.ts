@@ -58,6 +58,22 @@ test("questions that may be meant are buttons while they can be chosen, and a li
   await page.close();
 });
 
+test("a list or table in another direction than the sentence before it has its bullets and columns there", async () => {
+  const { page } = await open();
+  script("msg_both", {
+    text: "لم أجد هذا إلا بلغة أخرى:\n\n- new brake pads\n\n| Job | Price |\n|---|---|\n| Repair | £15 |",
+  });
+  await ask(page, "Inspection?");
+  await answersOf(page).getByText("new brake pads").waitFor();
+  const directions = await answersOf(page)
+    .last()
+    .evaluate((bubble) =>
+      [bubble, ...bubble.querySelectorAll("ul, table")].map((each) => getComputedStyle(each).direction),
+    );
+  expect(directions).toEqual(["rtl", "ltr", "ltr"]);
+  await page.close();
+});
+
 test("under an answer that is not sure, or is none, a person can be asked for; under a sure one not", async () => {
   const { page } = await open();
   const button = page.locator("svc-chat .log").getByRole("button", { name: "Talk to a person" });

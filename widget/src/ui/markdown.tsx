@@ -90,16 +90,18 @@ function drawBlock(block: Block, key: number, budget: Budget): ReactNode {
         budget.left-- > 0 ? <li key={at}>{drawItem(item, block.isTight, budget)}</li> : null,
       );
       return block.start === null ? (
-        <ul key={key}>{items}</ul>
+        <ul key={key} dir="auto">
+          {items}
+        </ul>
       ) : (
-        <ol key={key} start={block.start}>
+        <ol key={key} dir="auto" start={block.start}>
           {items}
         </ol>
       );
     }
     case "table":
       return (
-        <div key={key} className="scroll" tabIndex={0}>
+        <div key={key} className="scroll" dir="auto" tabIndex={0}>
           <table>
             <thead>
               <tr>{drawCells("th", block.head, block.align, budget)}</tr>

@@ -14,6 +14,8 @@ interface Answer {
   readonly text: string;
   readonly sources: readonly { readonly id: string; readonly kind: string; readonly title: string }[];
   readonly generatedBy: string;
+  /** Unsure: then the text names the questions that it answers. */
+  readonly hedged?: boolean;
 }
 
 /** What a search finds; no answer where the chatbot doesn't know. */
@@ -58,11 +60,14 @@ export function searchPage({ chatbot }: Place, query: string, { answer, faqs, ar
 }
 
 /** What the chatbot answers, marked as automatic, with links to what it quotes: that stands on the same page. */
-function showAnswer(chatbot: HelpChatbot, { text, sources, generatedBy }: Answer): Html {
+function showAnswer(chatbot: HelpChatbot, { text, sources, generatedBy, hedged = false }: Answer): Html {
   const own = words[chatbot.locale];
+  // Without its question, an FAQ's answer may be understood as that of another one.
+  const question = generatedBy === "faq" && !hedged ? sources[0]?.title : undefined;
   const shown = renderMarkdown(text, { headings: false, tableLabel: own.table }).html;
   return html`<section class="answer" data-generated-by="${generatedBy}">
     <h2>${own.answer}</h2>
+    ${question !== undefined && html`<p class="question" dir="auto">${question}</p>`}
     <div class="text" dir="auto">${shown}</div>
     <div class="quoted">
       ${own.quotedFrom}

@@ -226,7 +226,7 @@ export function articleList(
       ({ id, title, excerpt }) =>
         html`<li>
           <h${level} dir="auto"><a href="${pathOf(chatbot)}/articles/${id}">${markWords(title, query)}</a></h${level}>
-          ${excerpt !== "" && html`<p dir="auto">${markWords(excerpt, query)}</p>`}
+          ${excerpt !== "" && excerpt !== title && html`<p dir="auto">${markWords(excerpt, query)}</p>`}
         </li> `,
     )}
   </ul>`;

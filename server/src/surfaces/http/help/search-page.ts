@@ -28,7 +28,8 @@ export interface Findings {
 /** What the chatbot answers comes first, then all that was found; without an answer, the best FAQ is open. */
 export function searchPage({ chatbot }: Place, query: string, { answer, faqs, articles }: Findings): Page {
   const own = words[chatbot.locale];
-  const results = fill(own.results, { query });
+  const isEmpty = faqs.length === 0 && articles.length === 0;
+  const results = fill(isEmpty ? own.nothing : own.results, { query });
   return makePage({
     chatbot,
     title: `${results} – ${headerOf(chatbot)}`,
@@ -54,7 +55,7 @@ export function searchPage({ chatbot }: Place, query: string, { answer, faqs, ar
           ${articleList(chatbot, articles, { query })}
         </section>`
       }
-      ${faqs.length === 0 && articles.length === 0 && nothing(chatbot, query)}
+      ${isEmpty && nothing(chatbot)}
     </div>`,
   });
 }
@@ -83,8 +84,9 @@ function showAnswer(chatbot: HelpChatbot, { text, sources, generatedBy, hedged =
   </section>`;
 }
 
-function nothing(chatbot: HelpChatbot, query: string): Html {
+/** The heading says that nothing was found. */
+function nothing(chatbot: HelpChatbot): Html {
   const own = words[chatbot.locale];
-  return html`<p class="empty">${fill(own.nothing, { query })} ${own.nothingHint}</p>
-    <p class="more"><a href="/chat/${chatbot.id}">${own.ask}</a></p>`;
+  return html`<p class="empty">${own.nothingHint}</p>
+    <p class="more"><a href="${pathOf(chatbot)}">${own.home}</a></p>`;
 }

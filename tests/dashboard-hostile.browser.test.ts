@@ -175,7 +175,7 @@ function faultsOf(page: Page): Promise<string[]> {
     const named = (one: Element) => `${one.tagName} ${one.className}`;
     const all = [...document.querySelectorAll<HTMLElement>("body *")];
     const isTooWide = (one: Element) => one.closest("nav") === null && one.getBoundingClientRect().right > most + 1;
-    // Code and rows of tabs are scrolled on purpose.
+    // Code, rows of tabs and of filters are scrolled on purpose.
     const scrolls = (one: Element) =>
       one.scrollWidth > one.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowX);
     const widest = all.filter((one) => isTooWide(one) && ![...one.children].some(isTooWide)).slice(0, 3);
@@ -183,7 +183,7 @@ function faultsOf(page: Page): Promise<string[]> {
       ...("owned" in globalThis || document.title === "owned" ? ["it ran"] : []),
       ...document.querySelectorAll("[onerror], #app script, a[href^='javascript:' i], iframe[srcdoc]"),
       ...(document.documentElement.scrollWidth > most ? ["too wide", ...widest] : []),
-      ...all.filter((one) => one.closest("pre, nav, textarea, input, select") === null && scrolls(one)),
+      ...all.filter((one) => one.closest("pre, nav, .strip, textarea, input, select") === null && scrolls(one)),
     ].map((fault) => (typeof fault === "string" ? fault : named(fault)));
   }, width);
 }

@@ -45,7 +45,7 @@ export const common: Words["common"] = {
     label: "Hauptmenü",
     skip: "Zum Inhalt springen",
     menu: "Menü",
-    search: "Suchen und öffnen …",
+    search: "Suchen …",
     chatbots: "Chatbots",
     inbox: "Posteingang",
     viewsLabel: "Ansichten",

@@ -176,6 +176,27 @@ describe("everything of one visitor is deleted", () => {
     if (what === "address") expect((await svc.api("DELETE", String(path))).body).toEqual({ sessions: 0 });
   });
 
+  test("also what it left under an address that was merged with the one that is named", async () => {
+    const chatbotId = await svc.chatbot();
+    const traces = await leaveTraces(chatbotId, "named", "ocelot");
+    await leaveTraces(chatbotId, "merged", "margay");
+    await leaveTraces(chatbotId, "another's", "serval");
+    const leadOf = async (mark: string) =>
+      (await svc.api("GET", `/api/leads?chatbotId=${chatbotId}&q=${mark}`)).body.leads[0].id;
+    const body = { otherLeadId: await leadOf("margay") };
+    expect((await svc.api("POST", `/api/leads/${await leadOf("ocelot")}/merge`, body)).status).toBe(200);
+    const behind = ["gap_question", "webhook_delivery", "notification", "audit_entry"];
+    for (const mark of ["ocelot", "margay"])
+      await expect
+        .poll(() => tablesThatSay(svc.store, mark), { timeout: 30_000 })
+        .toEqual(expect.arrayContaining(behind));
+    const removed = await svc.api("DELETE", `/api/visitors?email=${traces.email}`);
+    expect(removed.body).toEqual({ sessions: 2 });
+    expect(await tablesThatSay(svc.store, "ocelot")).toEqual([]);
+    expect(await tablesThatSay(svc.store, "margay")).toEqual([]);
+    expect(await tablesThatSay(svc.store, "serval")).toEqual(expect.arrayContaining(["lead", "message", "ticket"]));
+  });
+
   test("also while its answer is being made, and a later message begins anew", async () => {
     const chatbotId = await svc.chatbot();
     const { id, token } = await leaveTraces(chatbotId, "busy", "axolotl");

@@ -192,6 +192,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     phone: "030 1234567",
     note: "Calls back.",
   },
+  mergeLeads: { otherLeadId: "lead_1" },
   updateLead: { name: "Ada", email: "ada@example.com", phone: "030 1234567", note: "Calls back." },
   submitLead: {
     chatbotId: "",
@@ -278,6 +279,8 @@ const needsMore: Readonly<Record<string, readonly number[]>> = {
   linkOidcSignIn: [422],
   // The question isn't of this gap.
   moveKnowledgeGapQuestions: [404, 422],
+  // No such lead.
+  mergeLeads: [404],
   // No Git server is there.
   previewRepositoryImport: [422],
   // No such client.

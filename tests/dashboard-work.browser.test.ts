@@ -110,6 +110,69 @@ test("leads of one email address are one contact, with its other leads, tickets 
   await page.close();
 });
 
+test("leads of one person with two addresses are merged after a look at what is kept, and separated again", async () => {
+  await api("POST", "/api/leads", { chatbotId, name: "Emmy Noether", email: "emmy@example.com" });
+  await api("POST", "/api/leads", { chatbotId, name: "Emmy N.", email: "noether@example.org" });
+  const { page, complaints } = await open("/leads?q=Emmy");
+  await page.getByRole("link", { name: "Emmy Noether" }).click();
+  const mergeWith = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Merge with…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("searchbox").fill("Emmy");
+    await dialog.getByRole("radio", { name: /noether@example\.org/u }).check();
+    await dialog.getByText("If you export or erase the visitor data of one address").waitFor();
+    await dialog.getByText("You can separate them at any time").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Merged with" }).waitFor();
+  };
+  await mergeWith();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "Merged with" }).waitFor({ state: "detached" });
+
+  await mergeWith();
+  await page.getByRole("link", { name: "All leads" }).click();
+  await page.getByRole("row", { name: /Emmy N\. 2 leads/u }).waitFor();
+  await page.getByRole("link", { name: "Emmy N." }).click();
+  await page.getByRole("button", { name: "Separate" }).click();
+  await page.getByRole("heading", { name: "Merged with" }).waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("two contacts that were merged before are merged without an undo, which is said first, beside a conversation", async () => {
+  await chat(stage.url, { chatbotId, sessionId: "maryam", text: "Hello" });
+  const leads = [
+    ["Maryam M.", "maryam@example.com"],
+    ["Maryam Mirzakhani", "mirzakhani@example.org"],
+    ["M. Mirzakhani", "mm@example.net"],
+    ["Prof. Mirzakhani", "prof@example.edu"],
+  ] as const;
+  const ids: string[] = [];
+  for (const [nth, [name, email]] of leads.entries()) {
+    const sessionId = nth === 0 ? { sessionId: "maryam" } : {};
+    ids.push((await api("POST", "/api/leads", { chatbotId, name, email, ...sessionId })).id);
+  }
+  await api("POST", `/api/leads/${ids[0]}/merge`, { otherLeadId: ids[1] });
+  await api("POST", `/api/leads/${ids[2]}/merge`, { otherLeadId: ids[3] });
+  const [session] = (await api("GET", "/api/sessions?sessionId=maryam")).sessions;
+  const { page, complaints } = await open(`/sessions/${session.id}`);
+  await page.getByRole("link", { name: "mirzakhani@example.org" }).waitFor();
+  await page.getByRole("button", { name: "Merge with…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill("Mirzakhani");
+  await dialog.getByRole("radio", { name: /prof@example\.edu/u }).check();
+  await dialog.getByText("not undo this merge as a whole").waitFor();
+  for (const [, email] of leads) await dialog.getByText(email).first().waitFor();
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await page.getByRole("link", { name: "prof@example.edu" }).waitFor();
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("a lead is found by its address, corrected, saved as CSV and deleted", async () => {
   await api("POST", "/api/leads", { chatbotId, name: "=cmd()", email: "ada@example.com", note: hostile });
   await api("POST", "/api/leads", { chatbotId, name: "Grace", email: "grace@example.com" });

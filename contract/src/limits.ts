@@ -45,6 +45,8 @@ export const limits = {
   leadFormFields: 10,
   leadFieldLabelCharacters: 100,
   leadConsentCharacters: 2_000,
+  /** That are merged. */
+  contactEmails: 20,
   ticketSubjectCharacters: 200,
   ticketTextCharacters: 20_000,
   /** RFC 9106 asks for none; so many is beyond any phrase, and no work for a hash. */

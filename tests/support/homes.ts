@@ -45,6 +45,7 @@ export async function settle(
   const own = { chatbotId: chatbot.id };
   const gathered = gaps ? await gatherGaps(owner, chatbot.id) : noGaps;
   const session = await talk(owner, chatbot.id, "talk");
+  const lead = await makers.leadId(url, owner, own);
   return {
     workspaceId: owner.workspaceId,
     chatbotId: chatbot.id,
@@ -56,7 +57,8 @@ export async function settle(
     ...session,
     ...(await makers.importId(url, owner, own)),
     ...(await makers.noteId(url, owner, { ...own, ...session })),
-    ...(await makers.leadId(url, owner, own)),
+    ...lead,
+    ...(await makers.otherLeadId(url, owner, { ...own, ...lead })),
     ...(await makers.ticketId(url, owner, own)),
     ...(await makers.cannedReplyId(url, owner, own)),
     ...(await makers.keyId(url, owner, own)),
@@ -117,6 +119,12 @@ const makers = {
   },
   async leadId(_url: string, owner: Member, { chatbotId }: Own) {
     return { leadId: await idOf(owner.api("POST", "/api/leads", { chatbotId, ...requester })) };
+  },
+  async otherLeadId(_url: string, owner: Member, { chatbotId, leadId = "" }: Own) {
+    const lead = { chatbotId, name: "Ada Byron", email: "byron@example.com" };
+    const otherLeadId = await idOf(owner.api("POST", "/api/leads", lead));
+    await owner.api("POST", `/api/leads/${leadId}/merge`, { otherLeadId });
+    return { otherLeadId };
   },
   async ticketId(_url: string, owner: Member, { chatbotId }: Own) {
     const wanted = { chatbotId, subject: "The chain came off", description: "On the first ride.", requester };

@@ -12,6 +12,8 @@ export interface Home {
   /** Of a repository that nobody serves. */
   readonly importId: string;
   readonly leadId: string;
+  /** Of another address. */
+  readonly otherLeadId: string;
   readonly ticketId: string;
   readonly cannedReplyId: string;
   readonly gapId: string;
@@ -76,6 +78,7 @@ const inputs: Readonly<Record<string, (home: Home, password: string) => Readonly
   updateImport: () => ({ refresh: "daily" }),
   createLead: ({ chatbotId }) => ({ chatbotId, name: "Ada", email: "ada@example.com" }),
   updateLead: () => ({ phone: "030 1234567" }),
+  mergeLeads: ({ otherLeadId }) => ({ otherLeadId }),
   createTicket: ({ chatbotId }) => ({
     chatbotId,
     subject: "The chain came off",
@@ -304,6 +307,7 @@ export const nobodys: Home = {
   crawlId: none("job"),
   importId: none("imp"),
   leadId: none("lead"),
+  otherLeadId: none("lead"),
   ticketId: none("tkt"),
   cannedReplyId: none("rep"),
   gapId: none("gap"),

@@ -5,7 +5,7 @@ import { inOrder, listOf, listQuery, timeSpan } from "../lists.ts";
 import { defineOperation } from "../operation.ts";
 import { emailSchema } from "../resources/account.ts";
 import { sessionIdSchema } from "../resources/conversation.ts";
-import { leadSchema } from "../resources/lead.ts";
+import { leadContactSchema, leadSchema } from "../resources/lead.ts";
 import { clearableProse, line, personName, prose } from "../text.ts";
 import { chatbotId } from "./chatbots.ts";
 
@@ -84,6 +84,50 @@ export const deleteLead = defineOperation({
   http: { method: "DELETE", path: `${path}/{leadId}`, status: 204 },
   input: z.strictObject({ leadId }),
   output: z.null(),
+});
+
+export const getLeadContact = defineOperation({
+  name: "getLeadContact",
+  summary: "Get the contact of a lead: all leads with its email address, and those merged with them.",
+  access: "read",
+  http: { method: "GET", path: `${path}/{leadId}/contact` },
+  input: z.strictObject({ leadId }),
+  output: leadContactSchema,
+});
+
+export const mergeLeads = defineOperation({
+  name: "mergeLeads",
+  summary:
+    "Merge the contacts of two leads with different email addresses. The leads stay as they are; exporting or erasing a visitor by one address then covers the other.",
+  access: "reply",
+  wholeWorkspace: true,
+  http: { method: "POST", path: `${path}/{leadId}/merge`, maxBodyBytes: limits.smallBodyBytes },
+  problems: ["conflict"],
+  input: z.strictObject({
+    leadId,
+    otherLeadId: line(100).describe("Unique identifier of a lead of the other contact (`lead_…`)."),
+  }),
+  output: leadContactSchema,
+});
+
+export const separateLead = defineOperation({
+  name: "separateLead",
+  summary:
+    "Take a lead's email address out of its merged contact. All leads with the address become a contact of their own, which is returned.",
+  access: "reply",
+  wholeWorkspace: true,
+  http: { method: "POST", path: `${path}/{leadId}/separate` },
+  input: z.strictObject({ leadId }),
+  output: leadContactSchema,
+});
+
+export const listMergedContacts = defineOperation({
+  name: "listMergedContacts",
+  summary: "List merged contacts with their email addresses, the latest merge first.",
+  access: "read",
+  http: { method: "GET", path: "/api/merged-contacts", csv: "mergedContacts" },
+  input: listQuery,
+  output: listOf("mergedContacts", leadContactSchema.pick({ emails: true }), "merged contacts"),
 });
 
 export const submitLead = defineOperation({

@@ -25,3 +25,14 @@ export const leadSchema = z
   })
   .meta({ id: "Lead" });
 export type Lead = z.output<typeof leadSchema>;
+
+/** The leads of one email address, and of those that members have merged with it. */
+export const leadContactSchema = z
+  .object({
+    emails: z
+      .array(z.string())
+      .describe("Email addresses of the contact, in lower case, several after a merge; the lead's own comes first."),
+    leads: z.array(leadSchema).describe("Leads with these addresses, newest first, up to 200."),
+  })
+  .meta({ id: "LeadContact" });
+export type LeadContact = z.output<typeof leadContactSchema>;

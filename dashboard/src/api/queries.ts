@@ -7,6 +7,7 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -80,6 +81,15 @@ export function useOperation<Name extends OperationName>(
     refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
+}
+
+/** What an operation that reads answers to each of several inputs, as far as it is there. */
+export function useOperations<Name extends OperationName>(
+  name: Name,
+  inputs: readonly InputOf<Name>[],
+): readonly OutputOf<Name>[] {
+  const queries = useQueries({ queries: inputs.map((input) => queryOf(name, input)) });
+  return queries.flatMap(({ data }) => (data === undefined ? [] : [data]));
 }
 
 type PageOf<Name extends OperationName> = Extract<OutputOf<Name>, { nextCursor: string | null }>;

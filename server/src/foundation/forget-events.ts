@@ -18,7 +18,7 @@ export function eventsOfVisitors(database: Database): VisitorDataHolder {
       const isMentioned = mentionOf(who);
       const ofSessions = who.sessions.map(({ chatbotKey }) => chatbotKey);
       // An address may be named in any chatbot; recorded changes are of none.
-      const isAnywhere = who.email !== null && who.chatbotKey === null;
+      const isAnywhere = who.emails.length > 0 && who.chatbotKey === null;
       for (let last = 0; ;) {
         let query = database.query
           .selectFrom("event")

@@ -188,7 +188,7 @@ test("only the events that name a session are erased with it", async () => {
     workspaceId: "ws",
     chatbotKey: 7,
     session: "ses_1",
-    email: null,
+    emails: [],
     externalId: null,
     sessions: [session],
   };

@@ -6,7 +6,7 @@ const who = {
   workspaceId: "ws_1",
   chatbotKey: null,
   session: null,
-  email: foldEmail(" Ada@Example.com "),
+  emails: [foldEmail(" Ada@Example.com ")],
   externalId: "u-1",
   sessions: [{ key: 1, id: "ses_1", sessionId: "1", chatbotKey: 1 }],
 };
@@ -29,8 +29,14 @@ test("where nothing is stored nobody is mentioned", () => {
   expect(isMentioned(null)).toBe(false);
 });
 
+test("each of several addresses counts", () => {
+  const mention = mentionOf({ ...who, emails: ["ada@example.com", "byron@example.com"] });
+  const said = ["ada", "byron", "bob"].map((name) => mention(JSON.stringify({ email: `${name}@example.com` })));
+  expect(said).toEqual([true, true, false]);
+});
+
 test("without an address only the sessions count", () => {
-  const mention = mentionOf({ ...who, email: null });
+  const mention = mentionOf({ ...who, emails: [] });
   expect([mention('{"email":"ada@example.com"}'), mention('{"sessionId":"1"}')]).toEqual([false, true]);
 });
 

@@ -8,12 +8,15 @@ export interface SoughtVisitor {
   readonly chatbotKey: number | null;
   /** Of one session, `ses_…`. */
   readonly session: string | null;
-  /** As `foldEmail` returns it. */
-  readonly email: string | null;
+  /**
+   * As `foldEmail` returns them: the address that was asked for, then those that members merged with it. Empty: by
+   * another identifier.
+   */
+  readonly emails: readonly string[];
   readonly externalId: string | null;
 }
 
-/** The same with all its sessions; data belongs to it by one of these, or by `email`. */
+/** The same with all its sessions; data belongs to it by one of these, or by one of `emails`. */
 export interface KnownVisitor extends SoughtVisitor {
   readonly sessions: readonly VisitorSession[];
   /**
@@ -44,6 +47,8 @@ export interface VisitorDataHolder {
   readonly name: string;
   /** Row keys of sessions of which only this holder knows that they are the visitor's. */
   sessionsOf?(who: SoughtVisitor): Promise<readonly number[]>;
+  /** Other addresses that members have merged with the one that was asked for, as `foldEmail` returns them. */
+  addressesOf?(who: SoughtVisitor): Promise<readonly string[]>;
   /** In their public form; absent if another holder returns all of it. */
   export?(who: KnownVisitor): Promise<readonly unknown[]>;
   /** Other identifiers under which the visitor is, or was, stored. */
@@ -65,11 +70,11 @@ export function mentionOf(who: KnownVisitor): (json: string | null) => boolean {
 }
 
 /** By which of `mentionsIn` JSON is known to be about the visitor. */
-export function wordsOf({ sessions, email, things = [] }: KnownVisitor): readonly string[] {
+export function wordsOf({ sessions, emails, things = [] }: KnownVisitor): readonly string[] {
   return [
     ...sessions.flatMap(({ id, sessionId }) => [id, sessionWord(sessionId)]),
     ...things,
-    ...(email === null ? [] : [emailWord(email)]),
+    ...emails.map(emailWord),
   ];
 }
 

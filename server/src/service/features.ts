@@ -59,11 +59,12 @@ export function createFeatures(platform: Platform) {
     mailsVisitors: mailer.isConfigured,
     watched: visitorMail.watched,
     identityKey: keyFor("identity-secret"),
-    // Subscribers to events come after the events, or what they receive last would stay.
+    // Subscribers to events come after the events, or what they receive last would stay. Leads know which addresses
+    // were merged, so they forget last.
     holders: [
       eventsOfVisitors(database),
       answersOfVisitors(database),
-      ...[members.audit, notifications, insights, webhooks, leads, tickets].map(({ visitorData }) => visitorData),
+      ...[members.audit, notifications, insights, webhooks, tickets, leads].map(({ visitorData }) => visitorData),
     ],
     addressRateLimit: config.addressRateLimit,
     chatbotRateLimit: config.chatbotRateLimit,

@@ -24,6 +24,8 @@ export const problems = {
   lead_form_disabled: "Dieser Chatbot hat kein Lead-Formular. Aktiviere es in den Einstellungen.",
   lead_email_taken:
     "Zu dieser Konversation gibt es bereits einen Lead mit dieser E-Mail-Adresse: {id}. Bearbeite oder lösche ihn.",
+  merge_same_lead: "Ein Lead lässt sich nicht mit sich selbst zusammenführen. Wähle einen anderen.",
+  contact_emails_full: "Ein Kontakt hat höchstens {limit} E-Mail-Adressen. Trenne zuerst eine.",
   question_taken: "Eine andere FAQ ({id}) enthält diese Frage bereits. Bearbeite oder lösche sie.",
   source_not_a_page: "Nur Seiten lassen sich synchronisieren. Lade die Datei erneut hoch.",
   crawl_running: "Dieser Crawl läuft noch. Warte, bis er abgeschlossen ist, oder brich ihn ab.",

@@ -25,6 +25,8 @@ export const problems = {
 
   lead_form_disabled: "This chatbot has no lead form. Switch it on in its `leadForm`.",
   lead_email_taken: "The session of this lead has another one with this address: {id}. Change or delete that one.",
+  merge_same_lead: "A lead can't be merged with itself. Choose another lead.",
+  contact_emails_full: "A contact has at most {limit} email addresses. Separate one first.",
 
   question_taken: "Another FAQ ({id}) already has this question. Edit or delete it.",
   source_not_a_page: "Only a page can be read again from its address. Train the file again instead.",

@@ -1,12 +1,17 @@
 import { Link } from "@tanstack/react-router";
+import { Merge } from "lucide-react";
+import { useState } from "react";
 import type { Session, Ticket } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
+import { MergeLead } from "../work/merge-lead.tsx";
+import { newestOfEach } from "../work/newest-of-each.ts";
 import { priorities } from "../work/priorities.ts";
 import { Part } from "./part.tsx";
 import { useVisitorSessions } from "./use-visitor-sessions.ts";
@@ -57,7 +62,7 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
   return (
     <>
       {lead === null ? null : (
-        <Part title={inbox.lead}>
+        <Part title={inbox.lead} action={<MergeWith lead={lead} />}>
           <Link
             to="/leads/$leadId"
             params={{ leadId: lead.id }}
@@ -66,6 +71,7 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
           >
             {lead.name}
           </Link>
+          <MergedLeads leadId={lead.id} email={lead.email} />
         </Part>
       )}
       {found.length === 0 ? null : (
@@ -89,6 +95,39 @@ function LeadAndTickets({ session: { chatbotId, sessionId, lead } }: { readonly 
       )}
     </>
   );
+}
+
+function MergeWith({ lead }: { readonly lead: NonNullable<Session["lead"]> }) {
+  const { merge } = useWords("work");
+  const mayReply = useMay("agent");
+  const [isOpen, open] = useState(false);
+  if (!mayReply) return null;
+  return (
+    <>
+      <IconButton
+        label={merge.open}
+        icon={<Merge className="size-3.5" />}
+        className="-my-2 size-8! min-h-8!"
+        onClick={() => open(true)}
+      />
+      <MergeLead lead={lead} isOpen={isOpen} onClose={() => open(false)} />
+    </>
+  );
+}
+
+/** Leads of the addresses that were merged with this one. */
+function MergedLeads({ leadId, email }: { readonly leadId: string; readonly email: string }) {
+  const leads = useOperation("getLeadContact", { leadId }).data?.leads ?? [];
+  return newestOfEach(leads, [email]).map((other) => (
+    <Link
+      key={other.id}
+      to="/leads/$leadId"
+      params={{ leadId: other.id }}
+      className="break-all text-accent-text underline"
+    >
+      {other.email}
+    </Link>
+  ));
 }
 
 /** Editable in place, with access. */

@@ -11,8 +11,9 @@ import { Form } from "../../ui/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { LeadFields, toLeadInput } from "../work/lead-fields.tsx";
 import type { LeadValues } from "../work/lead-fields.tsx";
+import { contactReads } from "../work/use-separate.ts";
 
-const refreshed: readonly OperationName[] = ["getLead", "listLeads", "getSession", "listSessions"];
+const refreshed: readonly OperationName[] = ["getLead", "listLeads", "getSession", "listSessions", ...contactReads];
 
 /** Corrects the contact details of the visitor's lead, or adds them where there is none yet. */
 export function EditContact({ session, lead }: { readonly session: Session; readonly lead: Lead | undefined }) {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { MoreHorizontal, Trash2 } from "lucide-react";
+import { Merge, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Lead } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
@@ -20,8 +20,11 @@ import { toast } from "../../ui/toasts.tsx";
 
 import { LeadFields, toLeadInput } from "./lead-fields.tsx";
 import type { LeadValues } from "./lead-fields.tsx";
+import { MergeLead } from "./merge-lead.tsx";
+import { MergedAddresses } from "./merged-addresses.tsx";
 import { OwnConversation, useOwnSession } from "./own-conversation.tsx";
 import { SameContact } from "./same-contact.tsx";
+import { contactReads } from "./use-separate.ts";
 
 const route = getRouteApi("/member/leads/$leadId");
 
@@ -35,7 +38,7 @@ export function LeadPage() {
       back={<BackLink to="/leads">{work.leads.back}</BackLink>}
       title={lead.data?.name ?? work.leads.title}
       description={lead.data === undefined ? undefined : <Origin lead={lead.data} />}
-      actions={lead.data === undefined ? null : <Remove lead={lead.data} />}
+      actions={lead.data === undefined ? null : <More lead={lead.data} />}
     >
       <Loaded query={lead}>
         {(found) => (
@@ -43,6 +46,7 @@ export function LeadPage() {
             <Details key={found.id} lead={found} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <OwnConversation chatbotId={found.chatbotId} sessionId={found.sessionId} />
+              <MergedAddresses lead={found} />
               <SameContact lead={found} />
             </div>
           </div>
@@ -79,20 +83,22 @@ function Origin({ lead: { chatbotId, sessionId, source, createdAt } }: { readonl
   );
 }
 
-/** Deletes it, after a question. */
-function Remove({ lead }: { readonly lead: Lead }) {
-  const { leads } = useWords("work");
+/** Merges it with another, or deletes it after a question. */
+function More({ lead }: { readonly lead: Lead }) {
+  const { leads, merge } = useWords("work");
   const { actions } = useStrings();
   const navigate = useNavigate();
   const mayReply = useMay("agent");
-  const remove = useChange("deleteLead", ["listLeads"]);
+  const remove = useChange("deleteLead", ["listLeads", ...contactReads]);
   const [isLeaving, leave] = useState(false);
+  const [isMerging, openMerge] = useState(false);
   if (!mayReply) return null;
   return (
     <>
       <Menu
         trigger={<IconButton label={actions.more} icon={<MoreHorizontal className="size-4" />} />}
         entries={[
+          { label: merge.open, icon: <Merge className="size-4" />, onSelect: () => openMerge(true) },
           {
             label: actions.delete,
             icon: <Trash2 className="size-4" />,
@@ -101,6 +107,7 @@ function Remove({ lead }: { readonly lead: Lead }) {
           },
         ]}
       />
+      <MergeLead lead={lead} isOpen={isMerging} onClose={() => openMerge(false)} />
       <Confirm
         isOpen={isLeaving}
         onClose={() => leave(false)}
@@ -121,7 +128,7 @@ function Details({ lead }: { readonly lead: Lead }) {
   const work = useWords("work");
   const { leads } = work;
   const mayReply = useMay("agent");
-  const update = useChange("updateLead", ["getLead", "listLeads"]);
+  const update = useChange("updateLead", ["getLead", "listLeads", ...contactReads]);
   const filled = Object.entries(lead.fields);
   return (
     <Card>

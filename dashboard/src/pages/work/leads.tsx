@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Contact } from "lucide-react";
-import { useList } from "../../api/queries.ts";
+import { useList, useOperation } from "../../api/queries.ts";
 import { setOf } from "../../set-of.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -25,6 +25,7 @@ export function LeadsPage() {
   const navigate = route.useNavigate();
   const wanted = setOf({ q, chatbotId });
   const list = useList("listLeads", wanted);
+  const merged = useOperation("listMergedContacts", { limit: 200 }).data?.mergedContacts ?? [];
   const filter = (changes: typeof search) => void navigate({ search: { ...search, ...changes } });
   return (
     <ListPage
@@ -42,7 +43,10 @@ export function LeadsPage() {
         </EmptyState>
       }
       list={list}
-      rows={groupByContact(list.pages.flatMap((page) => page.leads))}
+      rows={groupByContact(
+        list.pages.flatMap((page) => page.leads),
+        merged.map(({ emails }) => emails),
+      )}
       filters={
         <FilterRow>
           <SearchField

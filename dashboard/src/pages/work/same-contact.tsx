@@ -2,7 +2,7 @@ import { foldEmail } from "@svc/contract/email";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Lead } from "@svc/contract";
-import { useOperation } from "../../api/queries.ts";
+import { useOperation, useOperations } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,17 +11,26 @@ import { TimeAgo } from "../../ui/time.tsx";
 const shownAtMost = 50;
 const link = "wrap-anywhere text-accent-text underline";
 
-/** What else there is with the same email address, in all chatbots: conversations, tickets and further leads. */
+/** What else there is of the same contact, in all chatbots: conversations, tickets and further leads. */
 export function SameContact({ lead: { id, email } }: { readonly lead: Lead }) {
   const work = useWords("work");
-  const isSame = (other: string) => foldEmail(other) === foldEmail(email);
+  const contact = useOperation("getLeadContact", { leadId: id }).data;
+  const emails = contact?.emails ?? [foldEmail(email)];
   const limit = shownAtMost;
-  const sessions = useOperation("listSessions", { email, limit }).data?.sessions ?? [];
-  const found = useOperation("listTickets", { q: email, limit }).data?.tickets ?? [];
-  const tickets = found.filter(({ requester }) => isSame(requester.email));
-  const leads = (useOperation("listLeads", { q: email, limit }).data?.leads ?? []).filter(
-    (other) => other.id !== id && isSame(other.email),
-  );
+  const sessions = useOperations(
+    "listSessions",
+    emails.map((each) => ({ email: each, limit })),
+  )
+    .flatMap((page) => page.sessions)
+    .toSorted((one, other) => other.lastMessageAt.localeCompare(one.lastMessageAt));
+  const tickets = useOperations(
+    "listTickets",
+    emails.map((each) => ({ q: each, limit })),
+  )
+    .flatMap((page) => page.tickets.filter(({ requester }) => emails.includes(foldEmail(requester.email))))
+    .filter((ticket, at, all) => all.findIndex(({ id: other }) => other === ticket.id) === at)
+    .toSorted((one, other) => other.number - one.number);
+  const leads = (contact?.leads ?? []).filter((other) => other.id !== id);
   if (sessions.length + tickets.length + leads.length === 0) return null;
   return (
     <Card title={work.contact.title}>
@@ -72,12 +81,18 @@ function Items({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** The leads with the newest of each email address alone, and how many there are of it. */
-export function groupByContact(leads: readonly Lead[]): readonly (Lead & { readonly count: number })[] {
+/** The newest lead of each contact, and how many it has. `merged`: the addresses of each merged contact. */
+export function groupByContact(
+  leads: readonly Lead[],
+  merged: readonly (readonly string[])[],
+): readonly (Lead & { readonly count: number })[] {
+  const firstOf = new Map(merged.flatMap((emails) => emails.map((email) => [email, emails[0] ?? email])));
   const contacts = new Map<string, Lead & { count: number }>();
   for (const lead of leads) {
-    const known = contacts.get(foldEmail(lead.email));
-    if (known === undefined) contacts.set(foldEmail(lead.email), { ...lead, count: 1 });
+    const email = foldEmail(lead.email);
+    const contact = firstOf.get(email) ?? email;
+    const known = contacts.get(contact);
+    if (known === undefined) contacts.set(contact, { ...lead, count: 1 });
     else known.count++;
   }
   return [...contacts.values()];

@@ -261,6 +261,7 @@ export const people: Words["people"] = {
       leads: (count) => (count === 1 ? "1 Lead" : `${count} Leads`),
       tickets: (count) => (count === 1 ? "1 Ticket" : `${count} Tickets`),
     },
+    otherAddresses: (emails) => `Enthält Leads mit anderen Adressen: ${emails}`,
     unverified: "Einige Konversationen sind nicht verifiziert. Prüfe, ob alle zu diesem Besucher gehören.",
     begun: (date) => `Konversation vom ${date}`,
     download: "Alles exportieren",

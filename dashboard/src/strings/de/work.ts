@@ -27,11 +27,30 @@ export const work: Words["work"] = {
     back: "Alle Leads",
   },
   contact: {
-    title: "Tickets und Konversationen dieser Adresse",
+    title: "Tickets und Konversationen dieses Kontakts",
     conversations: "Konversationen",
     leads: "Weitere Leads",
     messages: (count) => (count === 1 ? "1 Nachricht" : `${count} Nachrichten`),
     count: (leads) => `${leads} Leads`,
+  },
+  merge: {
+    open: "Zusammenführen mit …",
+    title: (name) => `${name} mit einem anderen Lead zusammenführen`,
+    hint: "Wähle den Lead derselben Person.",
+    search: "Leads durchsuchen",
+    other: "Anderer Lead",
+    after: "Nach dem Zusammenführen",
+    kept: (emails) =>
+      `Die Leads von ${emails} werden zu einem Kontakt mit allen Konversationen und Tickets. Die Leads selbst, CSV-Exporte und Webhooks bleiben unverändert.`,
+    erasure: "Wenn du die Besucherdaten einer Adresse exportierst oder löschst, betrifft das auch die der anderen.",
+    undone: "Du kannst sie jederzeit wieder trennen.",
+    notUndone:
+      "Beide wurden schon einmal zusammengeführt. Du kannst Adressen einzeln trennen, aber nicht diese Zusammenführung als Ganzes rückgängig machen.",
+    action: "Zusammenführen",
+    done: "Zusammengeführt",
+    addresses: "Zusammengeführt mit",
+    separate: "Trennen",
+    separated: "Getrennt",
   },
   conversation: { title: "Konversation", open: "Konversation öffnen", transcript: "Verlauf" },
   tickets: {

@@ -258,6 +258,7 @@ export const people = {
       leads: (count: number) => (count === 1 ? "1 lead" : `${count} leads`),
       tickets: (count: number) => (count === 1 ? "1 ticket" : `${count} tickets`),
     },
+    otherAddresses: (emails: string) => `Includes leads with other addresses: ${emails}`,
     unverified: "Some conversations are unverified. Check that they all belong to this visitor.",
     begun: (date: string) => `Conversation on ${date}`,
     download: "Export all",

@@ -25,11 +25,30 @@ export const work = {
     back: "All leads",
   },
   contact: {
-    title: "Tickets and conversations from this address",
+    title: "Tickets and conversations of this contact",
     conversations: "Conversations",
     leads: "Other leads",
     messages: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
     count: (leads: number) => `${leads} leads`,
+  },
+  merge: {
+    open: "Merge with…",
+    title: (name: string) => `Merge ${name} with another lead`,
+    hint: "Choose the lead of the same person.",
+    search: "Search leads",
+    other: "Other lead",
+    after: "After the merge",
+    kept: (emails: string) =>
+      `The leads of ${emails} become one contact with all their conversations and tickets. The leads themselves, CSV exports and webhooks stay as they are.`,
+    erasure: "If you export or erase the visitor data of one address, the data of the others is included.",
+    undone: "You can separate them at any time.",
+    notUndone:
+      "Both have been merged before. You can separate addresses one by one, but not undo this merge as a whole.",
+    action: "Merge",
+    done: "Merged",
+    addresses: "Merged with",
+    separate: "Separate",
+    separated: "Separated",
   },
   conversation: { title: "Conversation", open: "Open conversation", transcript: "Transcript" },
   tickets: {

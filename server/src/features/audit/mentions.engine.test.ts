@@ -64,7 +64,7 @@ const ada: KnownVisitor = {
   workspaceId: "ws_1",
   chatbotKey: null,
   session: null,
-  email: "ada@example.com",
+  emails: ["ada@example.com"],
   externalId: null,
   sessions: [{ key: 1, id: "ses_1", sessionId: "her chat", chatbotKey: 1 }],
   things: ["lead_1", "msg_1"],
@@ -101,7 +101,7 @@ test("whatever names a visitor in whichever form is taken out of the log, and no
   expect((await words()).filter((word) => /^ses_1$|lead_1|msg_1|ada@/u.test(word))).toEqual([]);
   const names = (sessionId: string): KnownVisitor => ({
     ...ada,
-    email: null,
+    emails: [],
     things: [],
     sessions: [{ key: 2, id: "ses_2", sessionId, chatbotKey: 1 }],
   });
@@ -127,7 +127,7 @@ test("none is lost in a log of thousands that several look through at once, whil
     nth % 200 === 7 ? (about[nth % 9] ?? {}) : { after: { nth } },
   );
   await write(filler);
-  const eve: KnownVisitor = { ...ada, email: "eve@example.com", sessions: [], things: [] };
+  const eve: KnownVisitor = { ...ada, emails: ["eve@example.com"], sessions: [], things: [] };
   await Promise.all([forget(eve), forget(ada), forget(ada), write(about)]);
   await forget(ada);
   const left = (await rows()).filter(({ after, before, resource }) => {

@@ -1,7 +1,5 @@
 import { foldEmail, operations } from "@svc/contract";
-import type { Lead } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
-import type { Caller } from "../../foundation/caller.ts";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { holdsText } from "../../foundation/database/like.ts";
@@ -12,8 +10,10 @@ import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { findSessionOf } from "../chatbots/chatbots.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import { toLead } from "./lead-rows.ts";
-import type { LeadRow } from "./lead-rows.ts";
+import { contactOfAddress } from "./contacts.ts";
+import { findLeadById, selectLeads, toLead } from "./lead-rows.ts";
+import type { Reader } from "./lead-rows.ts";
+import { mergeOperations } from "./merge-leads.ts";
 import { recordLead } from "./record-lead.ts";
 
 export interface LeadOptions {
@@ -23,7 +23,8 @@ export interface LeadOptions {
 }
 
 /** What members and keys do with leads. */
-export function leadOperations({ database, clock, chatbots }: LeadOptions): Implementation[] {
+export function leadOperations(options: LeadOptions): Implementation[] {
+  const { database, clock, chatbots } = options;
   const list = implement(operations.listLeads, async ({ chatbotId, source, from, to, q, limit, cursor }, caller) => {
     let leads = selectLeads(database.query, caller);
     if (chatbotId !== undefined)
@@ -62,7 +63,13 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
       if (Object.keys(changes).length > 0) {
         const clash = email === undefined ? undefined : await sameOfSession(transaction, leadId, foldEmail(email));
         if (clash !== undefined) throw new Problem("conflict", because("lead_email_taken", { id: clash }));
-        await transaction.updateTable("lead").set(changes).where("id", "=", leadId).execute();
+        const isMoved = email !== undefined && foldEmail(email) !== foldEmail(before.email);
+        const contact = isMoved ? await contactOfAddress(transaction, caller.workspaceId, foldEmail(email)) : undefined;
+        await transaction
+          .updateTable("lead")
+          .set({ ...changes, ...contact })
+          .where("id", "=", leadId)
+          .execute();
       }
       const after = await findLeadById(transaction, caller, leadId);
       await recordChange(transaction, clock, { before, after });
@@ -79,30 +86,7 @@ export function leadOperations({ database, clock, chatbots }: LeadOptions): Impl
     return null;
   });
 
-  return [list, create, get, update, remove];
-}
-
-type Reader = Pick<Database["query"], "selectFrom">;
-
-/** Leads of the chatbots that the caller may see. */
-function selectLeads(db: Reader, caller: Caller) {
-  const leads = db
-    .selectFrom("lead")
-    .innerJoin("chatbot", "chatbot.key", "lead.chatbot_key")
-    .selectAll("lead")
-    .select("chatbot.id as chatbot_id")
-    .where("chatbot.workspace_id", "=", caller.workspaceId)
-    .where("chatbot.deleted_at", "is", null);
-  return caller.chatbotIds === undefined ? leads : leads.where("chatbot.id", "in", [...caller.chatbotIds]);
-}
-
-async function findLeadById(db: Reader, caller: Caller, leadId: string): Promise<Lead> {
-  const row: (LeadRow & { chatbot_id: string }) | undefined = await selectLeads(db, caller)
-    .where("lead.id", "=", leadId)
-    .executeTakeFirst();
-  if (row === undefined)
-    throw new Problem("not_found", "There is no lead with this id. Check it, and that it belongs to this workspace.");
-  return toLead(row, row.chatbot_id);
+  return [list, create, get, update, remove, ...mergeOperations(options)];
 }
 
 /** Id of another lead of the same session with this address. */

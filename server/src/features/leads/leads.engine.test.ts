@@ -128,12 +128,28 @@ test("what a chat has noted is gone when the visitor takes it back, what a form 
   expect(await stored()).toMatchObject([{ source: "form" }]);
 });
 
+test("a new lead of a merged address belongs to its contact, and one whose visitor corrects the address leaves it", async () => {
+  await record();
+  await database.transaction((transaction) => transaction.updateTable("lead").set({ contact_key: 5 }).execute());
+  const { lead } = await record({ session: { key: 8, sessionId: "other" } });
+  expect(lead.contact_key).toBe(5);
+  expect((await record({ phone: "030 1234567" })).lead.contact_key).toBe(5);
+  expect((await record({ email: "victim@example.com" })).lead).toMatchObject({ contact_key: null });
+  expect((await record({ email: "ada@example.com" })).lead).toMatchObject({ contact_key: 5 });
+});
+
 test("a visitor's leads are exported and forgotten by session and by address, nobody else's", async () => {
   await record();
   await record({ session: { key: 8, sessionId: "other" } });
   await record({ session: { key: 9, sessionId: "third" }, email: "bob@example.com" });
   const { visitorData } = leads;
-  const sought = { workspaceId: "ws_1", chatbotKey: null, session: null, externalId: null, email: "ada@example.com" };
+  const sought = {
+    workspaceId: "ws_1",
+    chatbotKey: null,
+    session: null,
+    externalId: null,
+    emails: ["ada@example.com"],
+  };
   expect(await visitorData.sessionsOf(sought)).toEqual([7, 8]);
   const known = { ...sought, sessions: [{ key: 7, id: "ses_7", sessionId: "s", chatbotKey }] };
   expect(await visitorData.export(known)).toMatchObject([{ sessionId: "s" }, { sessionId: "other" }]);

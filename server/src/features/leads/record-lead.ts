@@ -51,9 +51,23 @@ const insertLead = prepare<Omit<LeadRow, "key">>()((db, arg) =>
       message_key: arg("message_key"),
       captured_at: arg("captured_at"),
       created_at: arg("created_at"),
+      contact_key: arg("contact_key"),
     })
     .onConflict((conflict) => conflict.columns(["session_key", "email_folded"]).doNothing())
     .returningAll(),
+);
+
+/** The contact that members have merged an address into. */
+const findContact = prepare<{ workspaceId: string; folded: string }>()((db, arg) =>
+  db
+    .selectFrom("lead")
+    .innerJoin("chatbot", "chatbot.key", "lead.chatbot_key")
+    .select("lead.contact_key")
+    .where("chatbot.workspace_id", "=", arg("workspaceId"))
+    .where("lead.email_folded", "=", arg("folded"))
+    .where("lead.contact_key", "is not", null)
+    .orderBy("lead.key", "desc")
+    .limit(1),
 );
 
 const columns = [
@@ -65,6 +79,7 @@ const columns = [
   "fields",
   "consent",
   "message_key",
+  "contact_key",
 ] as const satisfies readonly (keyof LeadRow)[];
 type Completed = Pick<LeadRow, "key" | (typeof columns)[number]>;
 
@@ -80,6 +95,7 @@ const updateLead = prepare<Completed>()((db, arg) =>
       fields: arg("fields"),
       consent: arg("consent"),
       message_key: arg("message_key"),
+      contact_key: arg("contact_key"),
     })
     .where("key", "=", arg("key"))
     .returningAll(),
@@ -139,6 +155,8 @@ function* putIntoKnown(lead: NewLead): Work<RecordedLead | null> {
     fields: JSON.stringify({ ...lead.fields, ...JSON.parse(row.fields) }),
     consent: row.consent ?? lead.consent ?? null,
     message_key: same === undefined ? (lead.messageKey ?? null) : row.message_key,
+    // Members have merged the address, not the visitor who now gives another one.
+    contact_key: same === undefined ? yield* contactOf(lead, folded) : row.contact_key,
   };
   const isSame = columns.every((column) => row[column] === completed[column]);
   const [changed] = isSame ? [row] : yield* updateLead.run(completed);
@@ -162,7 +180,14 @@ function nameOf(row: LeadRow, lead: NewLead): string {
   return lead.name.toLowerCase().includes(row.name.toLowerCase()) ? lead.name : row.name;
 }
 
+function* contactOf({ chatbot: { workspaceId } }: NewLead, folded: string): Work<number | null> {
+  const [contact] = yield* findContact.run({ workspaceId, folded });
+  return contact?.contact_key ?? null;
+}
+
 function* insert(lead: NewLead): Work<RecordedLead | null> {
+  const folded = foldEmail(lead.email);
+  const contactKey = yield* contactOf(lead, folded);
   const [row] = yield* insertLead.run({
     id: newId("lead", lead.now),
     chatbot_key: lead.chatbot.key,
@@ -170,7 +195,7 @@ function* insert(lead: NewLead): Work<RecordedLead | null> {
     session_id: lead.session?.sessionId ?? null,
     name: lead.name,
     email: lead.email,
-    email_folded: foldEmail(lead.email),
+    email_folded: folded,
     phone: lead.phone ?? null,
     source: lead.source,
     note: lead.note ?? null,
@@ -179,6 +204,7 @@ function* insert(lead: NewLead): Work<RecordedLead | null> {
     message_key: lead.messageKey ?? null,
     captured_at: capturedAt(lead),
     created_at: lead.now,
+    contact_key: contactKey,
   });
   return row === undefined ? null : { lead: row, isNew: true };
 }

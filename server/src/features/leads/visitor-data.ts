@@ -1,5 +1,6 @@
 import type { Database } from "../../foundation/database/database.ts";
 import type { KnownVisitor, SoughtVisitor, VisitorDataHolder } from "../../foundation/visitor-data.ts";
+import { addressesOfContact } from "./contacts.ts";
 import { toLead } from "./lead-rows.ts";
 
 /** What the feature stores about visitors, for export and erasure. */
@@ -16,15 +17,21 @@ export function leadsOfVisitors(database: Database): Required<VisitorDataHolder>
                 who.sessions.map(({ key }) => key),
               ),
             ]),
-        ...(who.email === null ? [] : [where("lead.email_folded", "=", who.email)]),
+        ...(who.emails.length === 0 ? [] : [where("lead.email_folded", "in", who.emails)]),
       ]),
     );
   return {
     name: "leads",
     async sessionsOf(who) {
-      if (who.email === null) return [];
-      const rows = await selectLeads(database, who).where("lead.email_folded", "=", who.email).execute();
+      if (who.emails.length === 0) return [];
+      const rows = await selectLeads(database, who)
+        .where("lead.email_folded", "in", who.emails)
+        .orderBy("lead.key")
+        .execute();
       return [...new Set(rows.flatMap(({ session_key: key }) => (key === null ? [] : [key])))];
+    },
+    async addressesOf({ workspaceId, emails }) {
+      return addressesOfContact(database.query, workspaceId, emails);
     },
     async export(who) {
       const rows = await selectTheirs(who).orderBy("lead.key").execute();

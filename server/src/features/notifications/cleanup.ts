@@ -16,7 +16,7 @@ const lateMs = 10 * 60_000;
 /** Removes what names the visitor, also from mail that waits. What was mailed is out of our hands. */
 export async function forgetVisitor(
   database: Database,
-  { workspaceId, chatbotKey, sessions, email }: KnownVisitor,
+  { workspaceId, chatbotKey, sessions, emails }: KnownVisitor,
 ): Promise<void> {
   // One look at a chatbot's notifications for many sessions: targets are in no index.
   for (const [key, own] of Map.groupBy(sessions, (session) => session.chatbotKey))
@@ -32,12 +32,12 @@ export async function forgetVisitor(
           .execute(),
       );
     }
-  if (email === null) return;
+  if (emails.length === 0) return;
   await database.transaction(async (transaction) => {
     const named = transaction
       .deleteFrom("notification")
       .where("workspace_id", "=", workspaceId)
-      .where("visitor_email", "=", email);
+      .where("visitor_email", "in", emails);
     await (chatbotKey === null ? named : named.where("chatbot_key", "=", chatbotKey)).execute();
   });
 }

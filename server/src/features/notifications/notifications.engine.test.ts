@@ -203,11 +203,11 @@ test("a visitor is forgotten by session and by address, and nobody else", async 
   await lead("Grace", "grace@visitors.example");
   await svc.list(boss);
   const session = { key: 1, id: "ses_hers", sessionId: "hers", chatbotKey };
-  const nobody = { workspaceId: "ws_1", chatbotKey, session: null, email: null, externalId: null, sessions: [] };
+  const nobody = { workspaceId: "ws_1", chatbotKey, session: null, emails: [], externalId: null, sessions: [] };
   const { forget } = svc.notifications.visitorData;
   await forget(nobody);
   expect((await svc.list(boss)).unread).toBe(4);
-  await forget({ ...nobody, sessions: [session], email: "ada@visitors.example" });
+  await forget({ ...nobody, sessions: [session], emails: ["ada@visitors.example"] });
   expect(titles(await svc.list(boss))).toEqual(["New lead: Grace"]);
   expect(titles(await svc.list(viewer))).toEqual(["New lead: Grace"]);
 });
@@ -238,7 +238,7 @@ test("a wait that is over counts as read, and a new one in the same session does
   await svc.record(chatbotKey, "ws_1", "handoff.escalated", { ...handoff, reason: "Again." });
   expect((await svc.list(boss, { unread: "true" })).notifications).toMatchObject([{ text: "Again." }]);
   const session = { key: 1, id: "ses_1", sessionId: "visit", chatbotKey };
-  const who = { workspaceId: "ws_1", chatbotKey, session: "ses_1", email: null, externalId: null };
+  const who = { workspaceId: "ws_1", chatbotKey, session: "ses_1", emails: [], externalId: null };
   await svc.notifications.visitorData.forget({ ...who, sessions: [session] });
   expect((await svc.list(boss)).notifications).toEqual([]);
 });

@@ -138,7 +138,7 @@ test("what was read, or forgotten, or is no longer wanted, is not mailed", async
   await svc.run("readNotifications", { ids: "all" }, boss);
   await lead("forgotten", "forgotten@visitors.example");
   const who = { workspaceId: "ws_1", chatbotKey, session: null, externalId: null, sessions: [] };
-  await svc.notifications.visitorData.forget({ ...who, email: "forgotten@visitors.example" });
+  await svc.notifications.visitorData.forget({ ...who, emails: ["forgotten@visitors.example"] });
   await to("2026-07-01T11:00:00Z");
   expect(mails()).toEqual([]);
   await lead("unwanted");

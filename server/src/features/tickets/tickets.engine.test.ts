@@ -121,7 +121,7 @@ test("a visitor's tickets are exported and forgotten with all that hangs on them
   await open({ session: null });
   await open({ session: null, requester: { name: "Bob", email: "bob@example.com" } });
   const { visitorData } = tickets;
-  const sought = { workspaceId: "ws_1", chatbotKey, session: null, externalId: null, email: "ada@example.com" };
+  const sought = { workspaceId: "ws_1", chatbotKey, session: null, externalId: null, emails: ["ada@example.com"] };
   expect(await visitorData.sessionsOf(sought)).toEqual([7]);
   const known = { ...sought, sessions: [{ key: 7, id: "ses_7", sessionId: "s", chatbotKey }] };
   expect(await visitorData.export(known)).toMatchObject([{ number: 1 }, { number: 2 }]);

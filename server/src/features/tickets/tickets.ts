@@ -17,7 +17,7 @@ export interface Tickets {
   /** Opens a ticket under the workspace's next number; once for one `requestKey`. */
   open(ticket: NewTicket): Promise<{ readonly ticket: Ticket; readonly isNew: boolean }>;
   /** For exporting and erasing a visitor's data. */
-  readonly visitorData: Required<VisitorDataHolder>;
+  readonly visitorData: Required<Omit<VisitorDataHolder, "addressesOf">>;
   readonly implementations: readonly Implementation[];
   /** Removes a deleted chatbot's tickets, some at a time; true: call again. */
   purge(chatbotKey: number): Promise<boolean>;

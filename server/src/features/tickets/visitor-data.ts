@@ -4,7 +4,7 @@ import { toComment } from "./ticket-operations.ts";
 import { toTicket } from "./ticket-rows.ts";
 
 /** What the feature stores about visitors; exported with the comments that were meant for them. */
-export function ticketsOfVisitors(database: Database): Required<VisitorDataHolder> {
+export function ticketsOfVisitors(database: Database): Required<Omit<VisitorDataHolder, "addressesOf">> {
   const selectTheirs = (who: KnownVisitor) =>
     selectTickets(database, who).where((where) =>
       where.or([
@@ -17,14 +17,17 @@ export function ticketsOfVisitors(database: Database): Required<VisitorDataHolde
                 who.sessions.map(({ key }) => key),
               ),
             ]),
-        ...(who.email === null ? [] : [where("ticket.requester_folded", "=", who.email)]),
+        ...(who.emails.length === 0 ? [] : [where("ticket.requester_folded", "in", who.emails)]),
       ]),
     );
   return {
     name: "tickets",
     async sessionsOf(who) {
-      if (who.email === null) return [];
-      const rows = await selectTickets(database, who).where("ticket.requester_folded", "=", who.email).execute();
+      if (who.emails.length === 0) return [];
+      const rows = await selectTickets(database, who)
+        .where("ticket.requester_folded", "in", who.emails)
+        .orderBy("ticket.key")
+        .execute();
       return [...new Set(rows.flatMap(({ session_key: key }) => (key === null ? [] : [key])))];
     },
     async export(who) {

@@ -18,7 +18,7 @@ export async function eraseVisitor(database: Database, who: KnownVisitor): Promi
       await erase(database, rows);
     }
   }
-  if (who.email === null) return;
+  if (who.emails.length === 0) return;
   // A ticket names an address without a session.
   const isMentioned = mentionOf(who);
   const chatbots = database.query.selectFrom("chatbot").select("key").where("workspace_id", "=", who.workspaceId);

@@ -412,7 +412,7 @@ test("forgetting a session erases its deliveries' bodies and answers, and sends 
     workspaceId: "ws_1",
     chatbotKey: 1,
     session: "ses_1",
-    email: null,
+    emails: [],
     externalId: null,
     sessions: [session],
   };

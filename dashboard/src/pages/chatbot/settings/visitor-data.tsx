@@ -1,8 +1,9 @@
+import { foldEmail } from "@svc/contract/email";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { addressOf } from "../../../api/client.ts";
-import type { InputOf } from "../../../api/client.ts";
+import type { InputOf, OperationName } from "../../../api/client.ts";
 import { useChange } from "../../../api/queries.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,6 +15,7 @@ import { DownloadButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { contactReads } from "../../work/use-separate.ts";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { readExport } from "./read-export.ts";
 import type { ExportedVisitor } from "./read-export.ts";
@@ -22,6 +24,13 @@ type Who = InputOf<"exportVisitor">;
 const ways = ["email", "externalId", "sesId"] as const;
 /** The file has the others. */
 const sessionsShown = 20;
+const refreshed: readonly OperationName[] = [
+  "listSessions",
+  "listLeads",
+  "listTickets",
+  "listKnowledgeGaps",
+  ...contactReads,
+];
 
 /** Finds what is kept of one visitor; then it can be given out, or deleted for good. */
 export function VisitorData() {
@@ -93,8 +102,9 @@ function Found({ who, text, kept, onDeleted }: FoundProps) {
   const { privacy: words } = useWords("people");
   const locale = useLocale();
   const [isLeaving, leave] = useState(false);
-  const remove = useChange("deleteVisitor", ["listSessions", "listLeads", "listTickets", "listKnowledgeGaps"]);
+  const remove = useChange("deleteVisitor", refreshed);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+  const others = "email" in who ? kept.emails.filter((email) => email !== foldEmail(text)) : [];
   const summary = [
     words.kinds.sessions(kept.sessions.length),
     words.kinds.leads(kept.leads),
@@ -114,6 +124,7 @@ function Found({ who, text, kept, onDeleted }: FoundProps) {
           </li>
         ))}
       </ul>
+      {others.length === 0 ? null : <p>{words.otherAddresses(others.join(", "))}</p>}
       <p className="text-quiet">{words.unverified}</p>
       <div className="flex flex-wrap gap-2">
         <DownloadButton

@@ -75,7 +75,7 @@ test("a session of which only a holder knows that it is the visitor's goes with 
     workspaceId: "ws_1",
     chatbotKey: null,
     session: null,
-    email: "ada@example.com",
+    emails: ["ada@example.com"],
     externalId: null,
   });
   expect(await left()).toEqual(["two"]);
@@ -123,7 +123,7 @@ test("a visitor who comes back in the moment of retention keeps the session with
   // As they were listed before.
   const rows = await database.query.selectFrom("session").select(["key", "id", "session_id"]).execute();
   const sessions = rows.map(({ key, id, session_id: sessionId }) => ({ key, id, sessionId, chatbotKey }));
-  const nobody = { session: null, email: null, externalId: null };
+  const nobody = { session: null, emails: [], externalId: null };
   const erase = (some: typeof sessions) =>
     eraser.erase(
       { workspaceId: "ws_1", chatbotKey, ...nobody, sessions: some },
@@ -245,6 +245,45 @@ test("a deletion by address that broke off finds the sessions again that only a 
   expect(await database.query.selectFrom("lead").select("id").execute()).toEqual([]);
   fails = false;
   expect(await remove()).toEqual({ sessions: 2 });
+  expect(await left()).toEqual(["another's"]);
+});
+
+test("a deletion that broke off finds the sessions of a merged address again", async () => {
+  const [byLead = 0] = await insertSessions(database, chatbotKey, [
+    { sessionId: "merged", startedAt: now, messages: ["Hello"] },
+    { sessionId: "another's", startedAt: now, messages: ["Hello"] },
+  ]);
+  const lead = (id: string, email: string, contactKey: number | null) => {
+    const own = { id, email, email_folded: email, contact_key: contactKey };
+    return { ...own, chatbot_key: chatbotKey, name: "Ada", fields: "{}", created_at: now, source: "chat" as const };
+  };
+  await database.transaction((transaction) =>
+    transaction
+      .insertInto("lead")
+      .values([
+        lead("lead_1", "ada@example.com", 1),
+        { ...lead("lead_2", "byron@example.com", 1), session_key: byLead, session_id: "merged" },
+        lead("lead_3", "bob@example.com", 2),
+      ])
+      .execute(),
+  );
+  let fails = true;
+  const { holder } = holdSomething({
+    async forget() {
+      if (fails) throw new Error("The process was killed.");
+    },
+  });
+  const leads = createLeads({ database, clock } as Parameters<typeof createLeads>[0]);
+  // Killed when the leads are gone, and with them what was merged.
+  const { implementations } = testSessions({ database, clock, holders: [leads.visitorData, holder] });
+  const remove = async () =>
+    implementations
+      .find(({ operation }) => operation.name === "deleteVisitor")
+      ?.run({ email: "ada@example.com" }, caller, {} as RequestContext);
+  await expect(remove()).rejects.toThrow("killed");
+  expect(await database.query.selectFrom("lead").select("id").execute()).toEqual([{ id: "lead_3" }]);
+  fails = false;
+  expect(await remove()).toEqual({ sessions: 1 });
   expect(await left()).toEqual(["another's"]);
 });
 

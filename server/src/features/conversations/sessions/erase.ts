@@ -113,11 +113,11 @@ async function repliesOf({ query }: Database, sessionKeys: readonly number[]): P
 /**
  * From here on a message of the same visitor begins another session, and none that was taken is lost. The row
  * decides: a session in which something was said since `unlessSince` stays as it is, with all that hangs on it.
- * It keeps the address by which it was found: when what named that is gone, a repetition finds it all the same.
+ * It keeps the address that was asked for: when what named that is gone, a repetition finds it all the same.
  */
 async function mark(
   database: Database,
-  { sessions, email }: KnownVisitor,
+  { sessions, emails: [email] }: KnownVisitor,
   unlessSince: number,
 ): Promise<VisitorSession[]> {
   const marked: VisitorSession[] = [];
@@ -125,7 +125,7 @@ async function mark(
     const rows = await database.transaction((transaction) =>
       transaction
         .updateTable("session")
-        .set({ session_id: markedName, ...(email === null ? {} : { visitor_email_folded: email }) })
+        .set({ session_id: markedName, ...(email === undefined ? {} : { visitor_email_folded: email }) })
         .where("key", "in", keys)
         .where("last_message_at", "<", unlessSince)
         .returning(["key", "id", "session_id as sessionId", "chatbot_key as chatbotKey"])

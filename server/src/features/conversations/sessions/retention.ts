@@ -150,7 +150,7 @@ class DueSessions {
             workspaceId: chatbot.workspaceId,
             chatbotKey: chatbot.key,
             session: null,
-            email: null,
+            emails: [],
             externalId: null,
             sessions: expired.map((row) => ({
               key: row.key,

@@ -23,23 +23,25 @@ export async function seek(
     workspaceId: caller.workspaceId,
     chatbotKey: chatbot?.key ?? null,
     session: sesId ?? null,
-    email: email === undefined ? null : foldEmail(email),
+    emails: email === undefined ? [] : [foldEmail(email)],
     externalId: externalId ?? null,
   };
 }
 
 /**
- * The visitor with all sessions that are known to be its: by what they say themselves, in their messages too, and
- * by what the holders know.
+ * The visitor with all addresses that members have merged, and all sessions that are known to be its: by what they say
+ * themselves, in their messages too, and by what the holders know.
  */
 export async function findVisitor(
   database: Database,
   holders: readonly VisitorDataHolder[],
-  sought: SoughtVisitor,
+  asked: SoughtVisitor,
 ): Promise<KnownVisitor> {
+  const merged = await Promise.all(holders.map(async (holder) => holder.addressesOf?.(asked) ?? []));
+  const sought = { ...asked, emails: [...new Set([...asked.emails, ...merged.flat()])] };
   const reported = await Promise.all(holders.map(async (holder) => holder.sessionsOf?.(sought) ?? []));
-  const { workspaceId, chatbotKey, session, email, externalId } = sought;
-  const written = email === null ? [] : await sessionsWithAddress(database, sought, email);
+  const { workspaceId, chatbotKey, session, emails, externalId } = sought;
+  const written = emails.length === 0 ? [] : await sessionsWithAddress(database, sought);
   const keys = [...new Set([...reported.flat(), ...written])];
   let select = database.query
     .selectFrom("session")
@@ -48,7 +50,7 @@ export async function findVisitor(
     .where((where) =>
       where.or([
         ...(session === null ? [] : [where("id", "=", session)]),
-        ...(email === null ? [] : [where("visitor_email_folded", "=", email)]),
+        ...(emails.length === 0 ? [] : [where("visitor_email_folded", "in", emails)]),
         ...(externalId === null ? [] : [where("external_id", "=", externalId)]),
         ...(keys.length === 0 ? [] : [where("key", "in", keys)]),
       ]),

@@ -12,7 +12,7 @@ test("a written address is found in the store in whatever width, case and form, 
   try {
     const chatbotKey = await insertChatbot(database);
     const find = (email: string) =>
-      sessionsWithAddress(database, { workspaceId: "ws_1", chatbotKey: null }, foldEmail(email));
+      sessionsWithAddress(database, { workspaceId: "ws_1", chatbotKey: null, emails: [foldEmail(email)] });
     const insert = (...texts: string[]) =>
       insertSessions(
         database,

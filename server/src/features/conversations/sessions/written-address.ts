@@ -10,13 +10,12 @@ const messagesAtOnce = 20_000;
 const atSigns = ["@", "＠", "﹫"] as const;
 
 /**
- * Row keys of the sessions in which a visitor wrote this address, whatever came of it. Nothing is indexed for
+ * Row keys of the sessions in which a visitor wrote one of these addresses, whatever came of it. Nothing is indexed for
  * it, as that would cost each message: all of them are looked through.
  */
 export async function sessionsWithAddress(
   { query }: Database,
-  { workspaceId, chatbotKey }: Pick<SoughtVisitor, "workspaceId" | "chatbotKey">,
-  email: string,
+  { workspaceId, chatbotKey, emails }: Pick<SoughtVisitor, "workspaceId" | "chatbotKey" | "emails">,
 ): Promise<number[]> {
   const ofWorkspace = query.selectFrom("chatbot").select("key").where("workspace_id", "=", workspaceId);
   const chatbots = chatbotKey === null ? ofWorkspace : ofWorkspace.where("key", "=", chatbotKey);
@@ -35,7 +34,8 @@ export async function sessionsWithAddress(
       .where("role", "=", "user")
       .where((where) => where.or(atSigns.map((sign) => where("content", "like", `%${sign}%`))))
       .execute();
-    for (const { session_key: key, content } of rows) if (hasAddress(content, email)) found.add(key);
+    for (const { session_key: key, content } of rows)
+      if (emails.some((email) => hasAddress(content, email))) found.add(key);
     await setImmediate();
   }
   return [...found];

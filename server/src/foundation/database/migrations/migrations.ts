@@ -41,6 +41,7 @@ import { up as splitGaps } from "./0055-split-gaps.ts";
 import { up as confirmedResolutions } from "./0056-confirmed-resolutions.ts";
 import { up as avatars } from "./0057-avatars.ts";
 import { up as clientRegistration } from "./0058-client-registration.ts";
+import { up as mergedLeads } from "./0059-merged-leads.ts";
 import { up as push } from "./0050-push.ts";
 import { up as ticketDue } from "./0051-ticket-due.ts";
 import { up as importFailures } from "./0052-import-failures.ts";
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: "0056-confirmed-resolutions", up: confirmedResolutions },
   { name: "0057-avatars", up: avatars },
   { name: "0058-client-registration", up: clientRegistration },
+  { name: "0059-merged-leads", up: mergedLeads },
 ];

@@ -29,6 +29,8 @@ interface LeadTable {
   /** When a visitor left it; null while only the API has told of it. */
   captured_at: number | null;
   created_at: number;
+  /** The same for leads of different addresses that members have merged; null: nothing is merged with its address. */
+  contact_key: number | null;
 }
 
 type LeadSourceColumn = "chat" | "form" | "api";

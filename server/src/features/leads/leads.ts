@@ -1,5 +1,7 @@
 import type { LeadForm } from "@svc/contract";
+import { among } from "../../foundation/database/among.ts";
 import type { Database } from "../../foundation/database/database.ts";
+import { prepare } from "../../foundation/database/prepare.ts";
 import type { Work } from "../../foundation/database/prepare.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { VisitorDataHolder } from "../../foundation/visitor-data.ts";
@@ -68,18 +70,37 @@ export function createLeads(options: LeadOptions): Leads {
   };
 }
 
+type Reader = Pick<Database["query"], "selectFrom">;
+
 /** As `Leads.ofSessions`, in the caller's transaction. */
 export async function leadsOfSessions(
-  query: Pick<Database["query"], "selectFrom">,
+  query: Reader,
   sessionKeys: readonly number[],
 ): Promise<Map<number, LeadOfSession>> {
   if (sessionKeys.length === 0) return new Map();
-  const rows = await query
-    .selectFrom("lead")
-    .select(["session_key", "id", "name", "email"])
-    .where("session_key", "in", [...sessionKeys])
-    .orderBy("key")
-    .execute();
+  return latestOfEach(
+    await selectLeadsOfSessions(query)
+      .where("session_key", "in", [...sessionKeys])
+      .execute(),
+  );
+}
+
+const findLeadsOfSessions = prepare<{ keys: unknown }>()((db, arg, engine) =>
+  selectLeadsOfSessions(db).where(among(engine, "session_key", arg("keys"))),
+);
+
+/** As `Leads.ofSessions`, beside other reads; `keys`: from `asParameter`. */
+export function* readLeadsOfSessions(keys: unknown): Work<Map<number, LeadOfSession>> {
+  return latestOfEach(yield* findLeadsOfSessions.run({ keys }));
+}
+
+function selectLeadsOfSessions(query: Reader) {
+  return query.selectFrom("lead").select(["session_key", "id", "name", "email"]).orderBy("key");
+}
+
+function latestOfEach(
+  rows: readonly (LeadOfSession & { readonly session_key: number | null })[],
+): Map<number, LeadOfSession> {
   return new Map(
     rows.flatMap(({ session_key, ...lead }) => (session_key === null ? [] : [[session_key, lead] as const])),
   );

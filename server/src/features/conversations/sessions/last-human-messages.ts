@@ -1,6 +1,8 @@
 import type { ListedSession } from "@svc/contract";
 import { sql } from "kysely";
-import type { Database } from "../../../foundation/database/database.ts";
+import { among } from "../../../foundation/database/among.ts";
+import { prepare } from "../../../foundation/database/prepare.ts";
+import type { Work } from "../../../foundation/database/prepare.ts";
 import { oneLine } from "../../../foundation/one-line.ts";
 import { plainText } from "../../knowledge/knowledge.ts";
 import { filesOf, readMetadata, textOrNames } from "../metadata.ts";
@@ -11,18 +13,13 @@ const readCharacters = 1_000;
 /** As `recordSaid` stores it; within a text of the metadata its quotes would be escaped. */
 const byAgent = '%"author":{"kind":"agent"%';
 
-/** What visitors and people said last in each of these sessions, by row key. */
-export async function lastHumanMessagesOf(
-  query: Pick<Database["query"], "selectFrom">,
-  keys: readonly number[],
-): Promise<Map<number, NonNullable<ListedSession["lastHumanMessage"]>>> {
-  if (keys.length === 0) return new Map();
-  const rows = await query
+const findLast = prepare<{ keys: unknown }>()((db, arg, engine) =>
+  db
     .selectFrom("session")
     .innerJoin("message", "message.session_key", "session.key")
     .select(["session.key", "message.role", "message.metadata"])
     .select(sql<string>`substr(message.content, 1, ${sql.lit(readCharacters)})`.as("content"))
-    .where("session.key", "in", keys)
+    .where(among(engine, "session.key", arg("keys")))
     // From the end of the session's own part of an index: a step or two, however long the conversation is.
     .where("message.key", "=", ({ selectFrom }) =>
       selectFrom("message as last")
@@ -32,8 +29,14 @@ export async function lastHumanMessagesOf(
         .orderBy("last.session_key", "desc")
         .orderBy("last.key", "desc")
         .limit(1),
-    )
-    .execute();
+    ),
+);
+
+/** What visitors and people said last in each of these sessions, by row key; `keys`: from `asParameter`. */
+export function* readLastHumanMessages(
+  keys: unknown,
+): Work<Map<number, NonNullable<ListedSession["lastHumanMessage"]>>> {
+  const rows = yield* findLast.run({ keys });
   return new Map(
     rows.map(({ key, role, metadata, ...row }) => {
       const content = textOrNames({ ...row, metadata });

@@ -3,16 +3,18 @@ import type { InboxView } from "@svc/contract";
 import { sql } from "kysely";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { Clock } from "../../../foundation/clock.ts";
+import { asParameter } from "../../../foundation/database/among.ts";
 import type { Database } from "../../../foundation/database/database.ts";
+import { together } from "../../../foundation/database/prepare.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
-import { lastHumanMessagesOf } from "./last-human-messages.ts";
-import { refusedSessions } from "./refused-sessions.ts";
+import { readLastHumanMessages } from "./last-human-messages.ts";
+import { readRefusedSessions } from "./refused-sessions.ts";
 import { searchSessions } from "./search-sessions.ts";
 import { orderOf, pageOf, readPlace, selectSessions, toCursor } from "./select-sessions.ts";
 import type { Place } from "./select-sessions.ts";
-import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
+import { readBeside, toSession } from "./session-rows.ts";
 
 interface Options {
   readonly database: Database;
@@ -45,17 +47,22 @@ export function listOperations({ database, clock, chatbots }: Options): Implemen
             order,
           )
         : await searchSessions(database, select, { q, limit, from, order });
-    const keys = rows.map(({ key }) => key);
-    const beside = await besideOf(database.query, keys);
-    const last = await lastHumanMessagesOf(database.query, keys);
-    const refused = await refusedSessions(database.query, keys);
+    const nextCursor = next === null ? null : toCursor(next);
+    if (rows.length === 0) return { sessions: [], nextCursor };
+    const keys = asParameter(
+      database.engine,
+      rows.map(({ key }) => key),
+    );
+    const [besideOf, last, refused] = await database.hot.read(() =>
+      together(readBeside(keys), readLastHumanMessages(keys), readRefusedSessions(keys)),
+    );
     return {
       sessions: rows.map((row) => ({
-        ...toSession(row, row.chatbot_id, beside.get(row.key) ?? nothingBeside),
+        ...toSession(row, row.chatbot_id, besideOf(row.key)),
         lastHumanMessage: last.get(row.key) ?? null,
         lastAnswerRefused: refused.has(row.key),
       })),
-      nextCursor: next === null ? null : toCursor(next),
+      nextCursor,
     };
   });
 

@@ -1,17 +1,18 @@
-import type { Database } from "../../../foundation/database/database.ts";
+import { among } from "../../../foundation/database/among.ts";
+import { prepare } from "../../../foundation/database/prepare.ts";
+import type { Work } from "../../../foundation/database/prepare.ts";
 import { shownMetadata } from "../metadata.ts";
 
-/** Which of these sessions, by row key, end with a refusal: the chatbot's last word answered nothing. */
-export async function refusedSessions(
-  query: Pick<Database["query"], "selectFrom">,
-  keys: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (keys.length === 0) return new Set();
-  const rows = await query
+/** As it is stored. Most answers aren't refusals: their metadata, with its sources, isn't read. */
+const unanswered = '%"answered":false%';
+
+const findRefusals = prepare<{ keys: unknown }>()((db, arg, engine) =>
+  db
     .selectFrom("session")
     .innerJoin("message", "message.session_key", "session.key")
     .select(["session.key", "message.metadata"])
-    .where("session.key", "in", keys)
+    .where(among(engine, "session.key", arg("keys")))
+    .where("message.metadata", "like", unanswered)
     .where("message.key", "=", ({ selectFrom }) =>
       selectFrom("message as last")
         .select("last.key")
@@ -21,8 +22,12 @@ export async function refusedSessions(
         .orderBy("last.key", "desc")
         .limit(1),
     )
-    .orderBy("session.key")
-    .execute();
+    .orderBy("session.key"),
+);
+
+/** Which of these sessions, by row key, end with a refusal: the chatbot's last word answered nothing. */
+export function* readRefusedSessions(keys: unknown): Work<ReadonlySet<number>> {
+  const rows = yield* findRefusals.run({ keys });
   return new Set(rows.filter(({ metadata }) => isRefusal(metadata)).map(({ key }) => key));
 }
 

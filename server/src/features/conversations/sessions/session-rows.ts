@@ -2,10 +2,13 @@ import type { Session } from "@svc/contract";
 import type { Selectable } from "kysely";
 import type { Caller } from "../../../foundation/caller.ts";
 import { isoTime } from "../../../foundation/clock.ts";
+import { among } from "../../../foundation/database/among.ts";
 import type { Database } from "../../../foundation/database/database.ts";
+import { prepare, together } from "../../../foundation/database/prepare.ts";
+import type { Work } from "../../../foundation/database/prepare.ts";
 import type { Tables } from "../../../foundation/database/tables.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { leadsOfSessions } from "../../leads/leads.ts";
+import { leadsOfSessions, readLeadsOfSessions } from "../../leads/leads.ts";
 import { attributesOf, verifiedFieldsOf } from "./visitor-details.ts";
 
 export type SessionRow = Selectable<Tables["session"]>;
@@ -81,16 +84,29 @@ export async function besideOf(query: Reader, keys: readonly number[]): Promise<
   return new Map(keys.map((key) => [key, { tags: tags.get(key) ?? [], lead: leads.get(key) ?? null }]));
 }
 
+const findTags = prepare<{ keys: unknown }>()((db, arg, engine) =>
+  selectTags(db).where(among(engine, "session_key", arg("keys"))),
+);
+
+/** As `besideOf`, beside other reads; `keys`: from `asParameter`. */
+export function* readBeside(keys: unknown): Work<(key: number) => BesideSession> {
+  const [tagRows, leads] = yield* together(findTags.run({ keys }), readLeadsOfSessions(keys));
+  const tags = tagsOfEach(tagRows);
+  return (key) => ({ tags: tags.get(key) ?? [], lead: leads.get(key) ?? null });
+}
+
 /** The tags of sessions by their row keys, in the order of the alphabet. */
 async function tagsOf(query: Reader, keys: readonly number[]): Promise<Map<number, string[]>> {
+  if (keys.length === 0) return new Map();
+  return tagsOfEach(await selectTags(query).where("session_key", "in", keys).execute());
+}
+
+function selectTags(query: Reader) {
+  return query.selectFrom("session_tag").select(["session_key", "tag"]).orderBy("tag");
+}
+
+function tagsOfEach(rows: readonly { readonly session_key: number; readonly tag: string }[]): Map<number, string[]> {
   const tags = new Map<number, string[]>();
-  if (keys.length === 0) return tags;
-  const rows = await query
-    .selectFrom("session_tag")
-    .select(["session_key", "tag"])
-    .where("session_key", "in", keys)
-    .orderBy("tag")
-    .execute();
   for (const { session_key: key, tag } of rows) tags.set(key, [...(tags.get(key) ?? []), tag]);
   return tags;
 }

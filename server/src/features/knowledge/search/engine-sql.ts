@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import { among, asParameter } from "../../../foundation/database/among.ts";
 import type { Engine, WriteTransaction } from "../../../foundation/database/database.ts";
 
 /** One list of one term (or 4-gram) in one segment. */
@@ -40,19 +41,15 @@ const rowsATurn = 4_000;
 const columnOf = { posting: "term", word_gram: "gram" } as const;
 
 const sqlite: EngineSql = {
-  texts: (values) => ({ parameter: JSON.stringify(values) }),
-  numbers: (values) => ({ parameter: JSON.stringify(values) }),
-  amongTexts: amongJson,
-  amongNumbers: amongJson,
+  texts: (values) => ({ parameter: asParameter("sqlite", values) }),
+  numbers: (values) => ({ parameter: asParameter("sqlite", values) }),
+  amongTexts: (column, parameter) => among("sqlite", column, parameter, "text"),
+  amongNumbers: (column, parameter) => among("sqlite", column, parameter),
   appendLists: (transaction, table, indexKey, rows) =>
     putSqlite(transaction, table, indexKey, rows, sql`cast(${sql.table(table)}.entries || excluded.entries as blob)`),
   replaceLists: (transaction, table, indexKey, rows) =>
     putSqlite(transaction, table, indexKey, rows, sql`excluded.entries`),
 };
-
-function amongJson(column: string, parameter: unknown): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${parameter}))`;
-}
 
 async function putSqlite(
   transaction: WriteTransaction,
@@ -76,11 +73,10 @@ async function putSqlite(
 }
 
 const postgres: EngineSql = {
-  texts: (values) => ({ parameter: values }),
-  numbers: (values) => ({ parameter: values }),
-  // `= any` looks each value up in the index, where `in (select unnest …)` may read the whole table.
-  amongTexts: (column, parameter) => sql<SqlBool>`${sql.ref(column)} = any(${parameter}::text[])`,
-  amongNumbers: (column, parameter) => sql<SqlBool>`${sql.ref(column)} = any(${parameter}::bigint[])`,
+  texts: (values) => ({ parameter: asParameter("postgres", values) }),
+  numbers: (values) => ({ parameter: asParameter("postgres", values) }),
+  amongTexts: (column, parameter) => among("postgres", column, parameter, "text"),
+  amongNumbers: (column, parameter) => among("postgres", column, parameter),
   appendLists: (transaction, table, indexKey, rows) =>
     putPostgres(transaction, table, indexKey, rows, sql`${sql.table(table)}.entries || excluded.entries`),
   replaceLists: (transaction, table, indexKey, rows) =>

@@ -143,3 +143,60 @@ test("an owner who wants no unsure answers gets refusals", () => {
   expect(refused.hedged).toBeUndefined();
   expect(refused.text).toMatch(/couldn't find an answer/u);
 });
+
+const prices: FoundPassage = { ...passage(0.7), sourceKey: 2, heading: "Prices", text: "A service costs 40 pounds." };
+/** A part of a message, and what was found for it alone. */
+const part = (message: string, passages: readonly FoundPassage[]): Retrieved => ({
+  language: "en",
+  smallTalk: null,
+  message,
+  question: message,
+  isCompleted: false,
+  faqs: [],
+  passages,
+  confidence: passages[0]?.confidence ?? 0,
+  searchMs: 0,
+});
+
+test("of two questions each has its answer under it, and the one that isn't known is named", () => {
+  const delivery = part("How long does delivery take?", [passage(0.6)]);
+  expect(answer({ parts: [delivery, part("What does a service cost?", [prices])] }).text).toBe(
+    "**How long does delivery take?**\n\nDelivery takes two days.\n\n**What does a service cost?**\n\n**Prices**\n\nA service costs 40 pounds.",
+  );
+  const { text } = answer({ parts: [delivery, part("Do you rent out kayaks?", [{ ...prices, confidence: 0.2 }])] });
+  expect(text).toContain("Delivery takes two days.");
+  expect(text).toContain("Do you rent out kayaks?");
+});
+
+test("a question and a request for the same thing are answered once", () => {
+  const asked = part("What does everything cost?", [{ ...prices, confidence: 0.4 }]);
+  const parts = [asked, part("Please show me the price list.", [prices])];
+  expect(answer({ parts })).toMatchObject({
+    text: "**Prices**\n\nA service costs 40 pounds.",
+    answered: true,
+    confidence: 0.7,
+  });
+});
+
+test("of two questions of which none is sure, the one that something comes near to is answered as unsure", () => {
+  const near = part("What does a service cost?", [{ ...prices, confidence: 0.45 }]);
+  const parts = [part("Do you rent out kayaks?", [passage(0.2)]), near];
+  expect(answer({ parts, passages: [passage(0.3)], confidence: 0.3 })).toMatchObject({
+    text: "**What does a service cost?**\n\nI'm not sure, but this may help:\n\n**Prices**\n\nA service costs 40 pounds.",
+    answered: false,
+    hedged: true,
+    confidence: 0.45,
+  });
+});
+
+test("of two questions the one that only comes near is marked as unsure", () => {
+  const parts = [
+    part("How long does delivery take?", [passage(0.6)]),
+    part("What does a service cost?", [{ ...prices, confidence: 0.45 }]),
+  ];
+  const { text, answered, hedged, sources } = answer({ parts });
+  expect(text).toMatch(/^\*\*How long does delivery take\?\*\*\n\nDelivery takes two days\./u);
+  expect(text).toContain("**What does a service cost?**\n\nI'm not sure, but this may help:\n\n**Prices**");
+  expect([answered, hedged, sources.length]).toEqual([true, undefined, 1]);
+  expect(answer({ parts }, { hedgedAnswers: false }).text).toContain("couldn't find");
+});

@@ -79,7 +79,9 @@ export function embeddedAnswer(
     if (quoted !== null && !lacksPrice(retrieved.question, quoted.text))
       return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
   }
-  const hedged = chatbot.hedgedAnswers ? hedgedAnswer(retrieved, chatbot.answerThreshold, suggests) : null;
+  const hedged = chatbot.hedgedAnswers
+    ? (hedgedAnswer(retrieved, chatbot.answerThreshold, { most, suggests }) ?? hedgedPart(chatbot, retrieved))
+    : null;
   return (
     hedged ?? { text: refusalOf(retrieved, chatbot), sources: [], confidence, answered: false, generatedBy: "system" }
   );
@@ -92,32 +94,64 @@ const namedCharacters = 100;
 const partCharacters = 600;
 
 /**
- * Each question of a message under itself as a lead, and what is not known named; null where fewer than two are
- * answered apart, or all by the same section: then the message is answered as one.
+ * Each question of a message under itself as a lead, what is unsure marked, and what is not known named; null where
+ * fewer than two are answered apart, or all by the same section: then the message is answered as one. "What does it all
+ * cost? Please show me the price list." asks once: a part is left out if what comes nearest to it answers another one.
  */
 function answerToSeveral(chatbot: KnownChatbot, { message, parts = [], language }: Retrieved): EmbeddedAnswer | null {
   const sureOnly = { ...chatbot, hedgedAnswers: false };
   const answers = parts.map((part) => ({ part, answer: embeddedAnswer(sureOnly, part, { most: partCharacters }) }));
   const answered = answers.filter(({ answer }) => answer.answered);
-  const sources = [
-    ...new Map(answered.flatMap(({ answer }) => answer.sources).map((each) => [sourceKey(each), each])).values(),
-  ];
+  const asked = answers.filter(
+    ({ part, answer }) => answer.answered || !answered.some((each) => isNearest(part, each)),
+  );
+  const [only] = asked;
+  if (only !== undefined && asked.length === 1 && asked.length < answers.length) return only.answer;
   const distinct = new Set(answered.map(({ answer }) => answer.text));
   if (answered.length === 0 || (distinct.size < 2 && answered.length === answers.length)) return null;
-  const mark = /[?？؟]$/u.exec(message.trimEnd())?.[0] ?? "";
-  const texts = answers.map(({ part, answer }) =>
-    answer.answered
-      ? `**${leadOf(part.message, mark)}**\n\n${answer.text}`
-      : phrase(language, "unknownPart", { question: shortened(leadOf(part.message, mark)) }),
+  const told = asked.map(({ part, answer }) => ({ part, answer: answer.answered ? answer : unsureOf(chatbot, part) }));
+  const shown = told.flatMap(({ answer }) => answer ?? []);
+  const mark = markOf(message);
+  const texts = told.map(({ part, answer }) =>
+    answer === null
+      ? phrase(language, "unknownPart", { question: shortened(leadOf(part.message, mark)) })
+      : `**${leadOf(part.message, mark)}**\n\n${answer.text}`,
   );
   return {
     text: texts.join("\n\n"),
-    sources,
+    sources: [...new Map(shown.flatMap(({ sources }) => sources).map((each) => [sourceKey(each), each])).values()],
     confidence: Math.min(...answered.map(({ answer }) => answer.confidence)),
     answered: true,
-    generatedBy: answered.map(({ answer }) => answer.generatedBy).reduce(strongest),
+    generatedBy: shown.map(({ generatedBy }) => generatedBy).reduce(strongest),
   };
 }
+
+/** Suggestions belong below the whole of an answer, not between its parts. */
+function unsureOf({ hedgedAnswers, answerThreshold }: KnownChatbot, part: Retrieved): EmbeddedAnswer | null {
+  return hedgedAnswers ? hedgedAnswer(part, answerThreshold, { most: partCharacters, suggests: false }) : null;
+}
+
+/** Of several questions of which none is sure, the one that something comes nearest to, under itself as a lead. */
+function hedgedPart(chatbot: KnownChatbot, { message, parts = [] }: Retrieved): EmbeddedAnswer | null {
+  const hedged = parts.flatMap((part) => {
+    const answer = unsureOf(chatbot, part);
+    const lead = leadOf(part.message, markOf(message));
+    return answer === null ? [] : [{ ...answer, text: `**${lead}**\n\n${answer.text}` }];
+  });
+  return hedged.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null;
+}
+
+/** Whether what was found nearest to one question is what answers the other. */
+function isNearest({ faqs, passages }: Retrieved, { part, answer }: { part: Retrieved; answer: EmbeddedAnswer }) {
+  const isFaq = (faqs[0]?.confidence ?? 0) > (passages[0]?.confidence ?? 0);
+  if (isFaq || answer.generatedBy === "faq")
+    return isFaq && answer.generatedBy === "faq" && faqs[0]?.id === part.faqs[0]?.id;
+  const [nearest, best] = [passages[0], part.passages[0]];
+  return nearest !== undefined && nearest.sourceKey === best?.sourceKey && nearest.heading === best.heading;
+}
+
+/** The question mark that ends a message, in its script. */
+const markOf = (message: string): string => /[?？؟]$/u.exec(message.trimEnd())?.[0] ?? "";
 
 /** A question as a line of its own; one that was divided from the next has lost its mark. */
 function leadOf(question: string, mark: string): string {
@@ -137,7 +171,11 @@ function shortened(question: string): string {
  * What comes near, as unsure: the better of section and FAQ, beside the best FAQ the next one where both are short, and
  * other questions that may be meant.
  */
-function hedgedAnswer(retrieved: Retrieved, threshold: number, suggests: boolean): EmbeddedAnswer | null {
+function hedgedAnswer(
+  retrieved: Retrieved,
+  threshold: number,
+  { most, suggests = true }: EmbeddedOptions,
+): EmbeddedAnswer | null {
   const least = threshold * hedgedShare.faq;
   const { language, faqs, passages, question } = retrieved;
   const [faq, next] = faqs;
@@ -148,7 +186,7 @@ function hedgedAnswer(retrieved: Retrieved, threshold: number, suggests: boolean
       .slice(place, suggests ? place + suggestionsMost : place)
       .flatMap(({ question: asked, confidence }) => (confidence >= leastSuggested ? [asked] : []));
   if (best.passage >= threshold * hedgedShare.passage && best.passage > best.faq) {
-    const quoted = quote(question, passages, language);
+    const quoted = quote(question, passages, language, most);
     if (quoted === null) return null;
     const suggestions = suggestedFrom(0, least);
     const text = [phrase(language, "unsure"), quoted.text, ...suggested(suggestions, retrieved)].join("\n\n");

@@ -9,7 +9,7 @@ import { searchFaqs } from "./search/faq-scorer.ts";
 import type { FaqRow } from "./search/index-cache.ts";
 import { rankMeantFaqs } from "./search/semantic-faqs.ts";
 import { isSameQuestion } from "./search/nearest-variants.ts";
-import { rephrase, rephrasedShare } from "./search/rephrase.ts";
+import { rephrase, rephrasedConfidence } from "./search/rephrase.ts";
 import type { StoredIndex } from "./search/stored-index.ts";
 
 const findFaqRows = prepare<{ keys: unknown }>()((db, arg, engine) =>
@@ -40,11 +40,11 @@ export function createFaqFinder(
     const asked = await rephrase(question, options.spoken, index);
     const [own, others] = await Promise.all([
       findFaqsAsAsked(index, question, options, tell),
-      asked === undefined ? [] : findFaqsAsAsked(index, asked, options, () => undefined),
+      asked === undefined ? [] : findFaqsAsAsked(index, asked.text, options, () => undefined),
     ]);
     const best = new Map(own.map((faq) => [faq.id, faq]));
     for (const faq of others) {
-      const confidence = faq.confidence * rephrasedShare;
+      const confidence = rephrasedConfidence(faq.confidence, asked);
       if ((best.get(faq.id)?.confidence ?? 0) < confidence) best.set(faq.id, { ...faq, confidence });
     }
     return others.length === 0

@@ -63,9 +63,9 @@ export function createFileFinder(): (search: FileSearch) => Promise<FoundPassage
     const asked = await rephrase(question, spoken, index);
     const [own, others] = await Promise.all([
       searchPassages(question, index, tokens, limit),
-      asked === undefined ? [] : searchPassages(asked, index, tokens, limit),
+      asked === undefined ? [] : searchPassages(asked.text, index, tokens, limit),
     ]);
-    return bestOf(own, others, limit).flatMap(({ docno, score, confidence }) => {
+    return bestOf(own, others, asked, limit).flatMap(({ docno, score, confidence }) => {
       const found = places[docno];
       return found === undefined ? [] : [{ ...asFound(found, docno), ...around(places, docno), score, confidence }];
     });

@@ -199,3 +199,21 @@ test("with the lexicon switched off, questions are searched in their own words",
   expect((await found(true)).map(({ text }) => text)).toEqual(["Breakfast and parking are included."]);
   expect(await found(false)).toEqual([]);
 });
+
+test("a question that names what no text knows is never sure, whatever else a passage shares with it", async () => {
+  await addPassages(await addSource("shipping"), [
+    "We ship to Scotland and to Portugal. Shipping to Scotland takes three days and costs 20 pounds.",
+    ...words.map((word) => `The ${word} eats what the ${word} finds.`),
+  ]);
+  const { findPassages } = createFinders(database);
+  const confidenceOf = async (question: string, spoken: readonly ("en" | "de")[]) =>
+    (await findPassages(chatbotKey, question, 1, { spoken }))[0]?.confidence ?? 0;
+  const known = await confidenceOf("Do you ship to Scotland?", ["en", "en"]);
+  expect(known).toBeGreaterThan(0.5);
+  // A slip of the pen is a known name.
+  expect(await confidenceOf("Do you ship to Scotlnad?", ["en", "en"])).toBeGreaterThan(0.5);
+  expect(await confidenceOf("Do you ship to Norway?", ["en", "en"])).toBeLessThan(0.5);
+  const several = "We ship to Scotland and Portugal, shipping to Norway takes three days and costs 20 pounds?";
+  expect(await confidenceOf(several, ["en", "en"])).toBeLessThan(0.5);
+  expect(await confidenceOf(several, ["de", "en"])).toBeGreaterThan(0.5);
+});

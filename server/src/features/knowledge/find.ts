@@ -10,9 +10,11 @@ import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
 import type { PassageHit } from "./search/passages.ts";
 import { judgeQuestionSections } from "./search/question-sections.ts";
-import { rephrase, rephrasedShare } from "./search/rephrase.ts";
+import { rephrase, rephrasedConfidence, rephrasedShare } from "./search/rephrase.ts";
+import type { Rephrasing } from "./search/rephrase.ts";
 import { StoredIndexes } from "./search/stored-index.ts";
 import type { StoredIndex } from "./search/stored-index.ts";
+import { namesUnknown } from "./search/unknown-names.ts";
 
 /** A found passage, with what visitors may see of its source. */
 export interface FoundPassage {
@@ -76,6 +78,9 @@ export type FindFaqs = (chatbotKey: number, query: string, limit: number, option
 
 type Language = (typeof languages)[number];
 
+/** Where a question names what no text knows: near the threshold, and never sure. */
+const unknownNameConfidence = 0.47;
+
 const findSources = prepare<{ keys: unknown }>()((db, arg, engine) =>
   db
     .selectFrom("source")
@@ -113,8 +118,12 @@ export function createFinders(
                 : vectorSearch.ofPassages(index, asked, docnos, isFree)),
         );
       const asked = lexicon ? await rephrase(question, spoken, index) : undefined;
-      const [own, others] = await Promise.all([search(question), asked === undefined ? [] : search(asked)]);
-      const found = bestOf(own, others, limit);
+      const [own, others, isUnsure] = await Promise.all([
+        search(question),
+        asked === undefined ? [] : search(asked.text),
+        namesUnknown(query, spoken, index),
+      ]);
+      const found = bestOf(own, others, asked, limit);
       const hits = await judgeQuestionSections(question, index, found, async (texts) =>
         vectorSearch?.ofAnswers(index, question, texts, isFree),
       );
@@ -142,7 +151,7 @@ export function createFinders(
             text: passage.text,
             place: docno,
             score,
-            confidence,
+            confidence: isUnsure ? Math.min(confidence, unknownNameConfidence) : confidence,
             ...around.get(docno),
           },
         ];
@@ -162,13 +171,18 @@ export function createFinders(
 }
 
 /** Hits of the question as it was asked and as the texts would say it, best first. */
-export function bestOf(own: readonly PassageHit[], rephrased: readonly PassageHit[], limit: number): PassageHit[] {
+export function bestOf(
+  own: readonly PassageHit[],
+  rephrased: readonly PassageHit[],
+  asked: Rephrasing | undefined,
+  limit: number,
+): PassageHit[] {
   const best = new Map(own.map((hit) => [hit.docno, hit]));
   for (const hit of rephrased) {
     const score = hit.score * rephrasedShare;
     const known = best.get(hit.docno);
     if (known === undefined || known.score < score)
-      best.set(hit.docno, { ...hit, score, confidence: hit.confidence * rephrasedShare });
+      best.set(hit.docno, { ...hit, score, confidence: rephrasedConfidence(hit.confidence, asked) });
   }
   return [...best.values()].sort((one, other) => other.score - one.score || one.docno - other.docno).slice(0, limit);
 }

@@ -5,6 +5,7 @@ import type { NamedConcept } from "../../../language/lexicon.ts";
 import { isParaphrased, phrasesFor } from "../../../language/read-lexicon.ts";
 import { tokenize } from "../../../language/tokenize.ts";
 import { analyse } from "./analyse.ts";
+import { asksFor } from "./answer-type.ts";
 import { fixText } from "./fix-typos.ts";
 import { documentFrequency } from "./postings.ts";
 import type { IndexReader } from "./reader.ts";
@@ -25,8 +26,20 @@ const foreignShare = 0.7;
 const conceptsMost = 16;
 /** What is found in other words than the visitor's counts a little less. */
 export const rephrasedShare = 0.95;
+/** Just below the default threshold: what is found by a part of the question may help, and is not sure. */
+const partialMost = 0.47;
 /** Nearly every site has texts in English, or words of it. */
 const everywhere: Language = "en";
+
+/** A question in other words. */
+export interface Rephrasing {
+  readonly text: string;
+  /**
+   * Most of what it asks about has no words there: "Verleiht ihr Segelboote?" is "rent" where no text knows a sailing
+   * boat, and whatever rents something seems to answer it.
+   */
+  readonly isPartial: boolean;
+}
 
 interface Phrasing {
   readonly phrase: string;
@@ -43,24 +56,29 @@ export async function rephrase(
   question: string,
   spoken: readonly Language[],
   reader: IndexReader & Partial<Pick<StoredIndex, "vectors">>,
-): Promise<string | undefined> {
+): Promise<Rephrasing | undefined> {
   const [own] = spoken;
   // An owner's model reads other words and languages itself, and counts what it reads.
   const isReadByModel = parseEmbeddingModelName(reader.vectors?.origin.model ?? "") !== null;
   if (own === undefined || isReadByModel) return undefined;
   const texts = [...spoken, everywhere];
   const asked = await inWordsOf(question, own, texts, reader);
-  if (asked.isForeign) return asked.text;
+  if (asked.isForeign) return asked;
   // A word of the lexicon is no slip, though these texts may not have it.
   const isNamed = (at: number): boolean =>
     asked.named.some(({ start, end, isDerived }) => !isDerived && at >= start && at < end);
   const fixed = await fixText(question, reader, isNamed);
-  const { text } = fixed === question ? asked : await inWordsOf(fixed, own, texts, reader);
-  return text === question ? undefined : text;
+  const { text, isPartial } = fixed === question ? asked : await inWordsOf(fixed, own, texts, reader);
+  return text === question ? undefined : { text, isPartial };
 }
 
-interface Rephrased {
-  readonly text: string;
+/** How certain what was found by the question in other words is, where `confidence` says how like these it is. */
+export function rephrasedConfidence(confidence: number, asked: Rephrasing | undefined): number {
+  const most = asked?.isPartial === true ? partialMost : 1;
+  return Math.min(confidence * rephrasedShare, most);
+}
+
+interface Rephrased extends Rephrasing {
   /** It has words of another language than the question. */
   readonly isForeign: boolean;
   readonly named: readonly NamedConcept[];
@@ -73,7 +91,7 @@ async function inWordsOf(
   reader: IndexReader,
 ): Promise<Rephrased> {
   const named = findConcepts(question, own).slice(0, conceptsMost);
-  const asIs = { text: question, isForeign: false, named };
+  const asIs = { text: question, isForeign: false, isPartial: false, named };
   if (named.length === 0) return asIs;
   const others = new Set(languagesOfTexts);
   others.delete(own);
@@ -108,7 +126,8 @@ async function inWordsOf(
   const said = isForeign ? [...named.filter(isReplaced), ...knownParts(question, named, passagesWith)] : named;
   const spans = said.toSorted((one, other) => one.start - other.start);
   const text = replaced(question, spans, (part) => chosen[named.indexOf(part)]?.phrase, isForeign);
-  return { text, isForeign, named };
+  const isPartial = isForeign && lettersUnsaid(question, [...named, ...said]) > lettersSaid(question, said);
+  return { text, isForeign, isPartial, named };
 }
 
 /** "PayPal" and "hotel" are the same words in both languages, and say nothing about which one the texts are in. */
@@ -135,6 +154,23 @@ function knownParts(
   return tokenize(question)
     .filter(({ start, end }) => !isNamed(start) && passagesWith(question.slice(start, end)) > 0)
     .map(({ start, end }) => ({ start, end, concepts: [], isDerived: false }));
+}
+
+/** Letters of what the question is about, and that is said; not that it asks for a price or a time. */
+function lettersSaid(question: string, said: readonly NamedConcept[]): number {
+  const parts = said.map(({ start, end }) => question.slice(start, end)).filter((part) => asksFor(part) === undefined);
+  return parts.flatMap(contentWords).join("").length;
+}
+
+/** Letters of words between the parts that are named. */
+function lettersUnsaid(question: string, parts: readonly NamedConcept[]): number {
+  const isNamed = (at: number): boolean => parts.some(({ start, end }) => at >= start && at < end);
+  const unnamed = tokenize(question).filter(({ start }) => !isNamed(start));
+  return unnamed.flatMap(({ word }) => contentWords(word)).join("").length;
+}
+
+function contentWords(text: string): string[] {
+  return tokenize(text).flatMap(({ word }) => (analyse(word).every(({ stop }) => stop) ? [] : [word]));
 }
 
 function replaced(

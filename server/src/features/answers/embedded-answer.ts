@@ -79,16 +79,24 @@ export function embeddedAnswer(
     if (quoted !== null && !lacksPrice(retrieved.question, quoted.text))
       return { ...quoted, confidence: best.passage, answered: true, generatedBy: "quote" };
   }
-  const hedged = chatbot.hedgedAnswers
-    ? (hedgedAnswer(retrieved, chatbot.answerThreshold, { most, suggests }) ?? hedgedPart(chatbot, retrieved))
-    : null;
   return (
-    hedged ?? { text: refusalOf(retrieved, chatbot), sources: [], confidence, answered: false, generatedBy: "system" }
+    unsureAnswer(chatbot, retrieved, suggests) ?? {
+      text: refusalOf(retrieved, chatbot),
+      sources: [],
+      confidence,
+      answered: false,
+      generatedBy: "system",
+    }
   );
 }
 
 /** Of a question that isn't known, so much is repeated. */
 const namedCharacters = 100;
+
+function unsureAnswer(chatbot: KnownChatbot, retrieved: Retrieved, suggests: boolean): EmbeddedAnswer | null {
+  if (!chatbot.hedgedAnswers) return null;
+  return hedgedAnswer(retrieved, chatbot.answerThreshold, { suggests }) ?? hedgedPart(chatbot, retrieved);
+}
 
 /** Of several questions each gets so much room. */
 const partCharacters = 600;

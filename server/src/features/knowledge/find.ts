@@ -9,6 +9,7 @@ import { engineSql } from "./search/engine-sql.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
 import { searchPassages } from "./search/passages.ts";
 import type { PassageHit } from "./search/passages.ts";
+import type { SourceRow } from "./search/index-cache.ts";
 import { judgeQuestionSections } from "./search/question-sections.ts";
 import { rephrase, rephrasedConfidence, rephrasedShare } from "./search/rephrase.ts";
 import type { Rephrasing } from "./search/rephrase.ts";
@@ -138,15 +139,7 @@ export function createFinders(
         if (source === undefined) return [];
         return [
           {
-            sourceKey: source.key,
-            source: {
-              id: source.id,
-              kind: source.kind === "url" ? "url" : "document",
-              title: source.title ?? source.name,
-              url: source.url,
-              ...(passage.page === null ? {} : { page: passage.page }),
-            },
-            updatedAt: source.updated_at,
+            ...ofSource(source, passage.page),
             heading: passage.heading,
             text: passage.text,
             place: docno,
@@ -192,6 +185,23 @@ const hitsWithParts = 5;
 export const partsAfter = 4;
 
 type Around = Pick<FoundPassage, "before" | "after">;
+
+function ofSource(
+  { key, id, kind, title, name, url, updated_at: updatedAt }: SourceRow,
+  page: number | null,
+): Pick<FoundPassage, "sourceKey" | "source" | "updatedAt"> {
+  return {
+    sourceKey: key,
+    source: {
+      id,
+      kind: kind === "url" ? "url" : "document",
+      title: title ?? name,
+      url,
+      ...(page === null ? {} : { page }),
+    },
+    updatedAt,
+  };
+}
 
 /** What stands around the best hits, as far as it is of their own source. */
 async function partsAround(index: StoredIndex, hits: readonly PassageHit[]): Promise<ReadonlyMap<number, Around>> {

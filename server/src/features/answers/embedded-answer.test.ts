@@ -200,3 +200,20 @@ test("of two questions the one that only comes near is marked as unsure", () => 
   expect([answered, hedged, sources.length]).toEqual([true, undefined, 1]);
   expect(answer({ parts }, { hedgedAnswers: false }).text).toContain("couldn't find");
 });
+
+test("a word that is a page's title is answered by that page, not by a FAQ that asks for more", () => {
+  const page: FoundPassage = { ...passage(0.6), source: { ...passage(0.6).source, title: "Warranty and returns" } };
+  const textFor = (question: string, asked: FoundFaq) => answer({ question, passages: [page], faqs: [asked] }).text;
+  expect(textFor("returns", faq("Can I return a helmet?", 0.7))).toBe("Delivery takes two days.");
+  expect(textFor("returns", faq("Returns?", 0.7))).toBe("Answer to Returns?");
+  expect(textFor("can I return my old helmet", faq("Can I return a helmet?", 0.7))).toBe(
+    "Answer to Can I return a helmet?",
+  );
+  expect(
+    answer({
+      question: "returns",
+      passages: [{ ...page, confidence: 0.45 }],
+      faqs: [faq("Can I return a helmet?", 0.5)],
+    }).text,
+  ).toContain("Answer to");
+});

@@ -1,7 +1,7 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import { strongest } from "../../foundation/generated-by.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import { lacksPrice } from "../knowledge/knowledge.ts";
+import { analyse, lacksPrice } from "../knowledge/knowledge.ts";
 import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./retrieve.ts";
 import type { Retrieved } from "./retrieve.ts";
@@ -64,7 +64,7 @@ export function embeddedAnswer(
   const isWholeFaq = best.faq >= certain;
   const several = isWholeFaq ? null : answerToSeveral(chatbot, retrieved);
   if (several !== null) return several;
-  if (faq !== undefined && best.faq >= chatbot.answerThreshold && best.faq + faqPreference >= best.passage) {
+  if (faq !== undefined && best.faq >= chatbot.answerThreshold && isFaqMeant(chatbot, retrieved)) {
     const lead = isInOtherLanguage({ text: faq.answer }, language) ? [phrase(language, "otherLanguage")] : [];
     return {
       text: [...lead, faq.answer].join("\n\n"),
@@ -92,6 +92,19 @@ export function embeddedAnswer(
 
 /** Of a question that isn't known, so much is repeated. */
 const namedCharacters = 100;
+
+/** Unless a passage is more certain by far, or who writes "returns" wants the page, not "Can I return a helmet?". */
+function isFaqMeant({ answerThreshold }: KnownChatbot, { question, faqs: [faq], passages: [passage] }: Retrieved) {
+  if (passage === undefined || faq === undefined || faq.confidence >= certain) return true;
+  if (faq.confidence + faqPreference < passage.confidence) return false;
+  const asked = termsOf(question);
+  const [title, asks] = [termsOf(passage.source.title), termsOf(faq.question)];
+  const isPage = asked.size > 0 && asked.size <= titleWords && asked.isSubsetOf(title) && !asks.isSubsetOf(asked);
+  return !isPage || passage.confidence < answerThreshold;
+}
+
+const titleWords = 2;
+const termsOf = (text: string) => new Set(analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term])));
 
 function unsureAnswer(chatbot: KnownChatbot, retrieved: Retrieved, suggests: boolean): EmbeddedAnswer | null {
   if (!chatbot.hedgedAnswers) return null;

@@ -9,6 +9,8 @@ import { isOnlyLabels } from "./prose.ts";
 export const foundPassages = 50;
 /** Below, a FAQ shares hardly more than a word with what is looked for. */
 const leastConfidence = 0.2;
+/** Of what the best article reaches: below, an article only shares a word with what is looked for. */
+const leastOfBest = 0.4;
 /** Of these some may not be public. */
 const faqsPerListed = 2;
 
@@ -50,12 +52,17 @@ export function createPortalSearch({
       readFound(database, chatbotKey, text, foundTexts),
     ]);
     const isPublic = new Set(read.map(({ key }) => key));
+    const least = leastOfBest * Math.max(0, ...foundTexts.map(({ confidence }) => confidence));
+    const near = new Set(foundTexts.flatMap(({ sourceKey, confidence }) => (confidence >= least ? [sourceKey] : [])));
     return {
       faqs: open
         .filter(({ found }) => found.confidence >= leastConfidence)
         .slice(0, faqs)
         .map(({ faq }) => faq),
-      articles: read.slice(0, articles).map(({ article }) => article),
+      articles: read
+        .filter(({ key }) => near.has(key))
+        .slice(0, articles)
+        .map(({ article }) => article),
       found: {
         // A FAQ may have been found by a variant that is not public: what is shown is its own question.
         faqs: open.map(({ found, faq: { question, answer } }) => ({ ...found, question, answer })),

@@ -270,3 +270,12 @@ test.each([
   const quoted = quote(question, [passage(one), passage(other, "src_2", 0.79)], "en");
   expect(quoted?.text).not.toContain("different things");
 });
+
+test("steps behind a short sentence are shown from the first on, though not all of them fit", () => {
+  const steps = Array.from({ length: 12 }, (_, nth) => `${nth + 1}. ${"Choose it with care. ".repeat(5).trim()}`);
+  const text = `You can import a file instead.\n\n${steps.join("\n")}`;
+  const quoted = quote("How can I import a file?", [passage(text)], "en")?.text ?? "";
+  expect(quoted).toContain("You can import a file instead.\n\n1. Choose it with care.");
+  expect(quoted.length).toBeLessThan(1_100);
+  expect(quoted).not.toContain("12. ");
+});

@@ -43,11 +43,15 @@ export function sectionOf(
   );
   const lastOwn = parts.length - next.length - 1;
   const [from, to] = windowAround(parts, Math.min(at, Math.max(0, lastOwn)), Math.max(0, lastOwn), most);
-  const shown = parts.slice(from, to + 1).map(({ kind, text }) => shortenBlock(kind, text, best, most));
+  const window = parts.slice(from, to + 1);
+  const length = window.reduce((sum, { text }) => sum + text.length, 0);
+  const shown = window.map(({ kind, text }) =>
+    shortenBlock(kind, text, best, Math.max(shortCharacters, most - (length - text.length))),
+  );
   return {
     heading: passage.heading,
     text: shown.join("\n\n"),
-    isCut: from > 0 || to < parts.length - 1,
+    isCut: from > 0 || to < parts.length - 1 || shown.some((text, nth) => text !== window[nth]?.text),
   };
 }
 
@@ -144,7 +148,8 @@ function withLead(passage: FoundPassage, parts: readonly Part[]): Part[] {
 
 /**
  * Grows from the best block: first what introduces it, then what follows, then what stands before, while it fits. What
- * belongs to following passages is taken only where the section would be short without it, or ends in an announcement.
+ * belongs to following passages is taken only where the section would be short without it, or ends in an announcement;
+ * the steps behind a short paragraph are taken though they don't fit, and shortened.
  */
 function windowAround(parts: readonly Part[], at: number, lastOwn: number, most: number): [number, number] {
   let [from, to] = [at, at];
@@ -156,7 +161,8 @@ function windowAround(parts: readonly Part[], at: number, lastOwn: number, most:
   if (isComment && fits(parts[from - 1])) take(parts[--from]);
   while (to < parts.length - 1) {
     const isWanted = to < lastOwn || length < shortCharacters || announces(parts[to]) || parts[to]?.kind === "heading";
-    const isNeeded = announces(parts[to]) || parts[to]?.kind === "heading";
+    const isLongList = to < lastOwn && length < shortCharacters && parts[to + 1]?.kind === "list";
+    const isNeeded = isLongList || announces(parts[to]) || parts[to]?.kind === "heading";
     if (!isWanted || !(fits(parts[to + 1]) || isNeeded)) break;
     take(parts[++to]);
   }

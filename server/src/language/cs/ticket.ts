@@ -15,7 +15,7 @@ export const czechTicket: PhraseLists<TicketPhraseKind> = {
     nahlasit zavadu, nahlasit problem, nahlasit poruchu, nahlasit chybu, chci reklamovat, chtel bych reklamovat,
     chtela bych reklamovat, potrebuji reklamovat, potrebuju reklamovat`,
   about: `
-    muj tiket, meho tiketu, cislo tiketu, stav tiketu, muj pozadavek, meho pozadavku, cislo pozadavku, stav pozadavku,
+    kde muzu, kde mohu, kde lze, muj tiket, meho tiketu, cislo tiketu, stav tiketu, muj pozadavek, meho pozadavku, cislo pozadavku, stav pozadavku,
     stav reklamace, moje reklamace, moji reklamaci, me reklamace, mou reklamaci, vyrizeni reklamace, jak dlouho trva,
     uz jsem zalozil, uz jsem zalozila, uz jsem podal, uz jsem podala, uz mam zalozen*, nechci, nepotrebuji tiket,
     nezakladejte, jak podat, jak mam podat, jak muzu podat, jak mohu podat, jak se podava, kde muzu podat,

@@ -12,7 +12,7 @@ export const germanTicket: PhraseLists<TicketPhraseKind> = {
     wollte mich beschweren, mich beschweren, beschweren, reklamieren, beanstanden, storung melden,
     problem melden, schaden melden, mangel melden, fehler melden`,
   about: `
-    parkticket*, fahrticket*, bahnticket*, flugticket*, konzertticket*, tickets, mein ticket, meinem ticket,
+    wo kann ich, wo melde ich, wo muss ich, wohin, parkticket*, fahrticket*, bahnticket*, flugticket*, konzertticket*, tickets, mein ticket, meinem ticket,
     meines tickets, ticketnummer, kein ticket, keine beschwerde, ticket kostet, ticketpreis`,
   light: `
     bitte, konnen, konnten, sie, mir, ich, mochte, will, wurde, gern, gerne, ein, eine, einen, das, mich, ja,

@@ -10,7 +10,7 @@ export const englishTicket: PhraseLists<TicketPhraseKind> = {
     could i complain, may i complain, how do i complain, report a problem, report a fault, report a defect,
     report a bug, report an issue, want a support ticket, need a support ticket`,
   about: `
-    parking ticket*, train ticket*, bus ticket*, concert ticket*, flight ticket*, lottery ticket*,
+    where can i, where do i, where should i, parking ticket*, train ticket*, bus ticket*, concert ticket*, flight ticket*, lottery ticket*,
     plane ticket*, cinema ticket*, movie ticket*, event ticket*, season ticket*, entry ticket*,
     festival ticket*, speeding ticket*, ticket office*, ticket counter*, ticket machine*, tickets, my ticket, ticket number, ticket status,
     ticket price, how much, status of, already opened, already filed, have opened,

@@ -10,7 +10,8 @@ export const spanishTicket: PhraseLists<TicketPhraseKind> = {
   complaint: `
     quiero quejarme, quisiera quejarme, necesito quejarme, deseo quejarme, me gustaria quejarme,
     quiero reclamar, quisiera reclamar, reportar un problema, reportar un fallo, informar de un problema`,
-  about: "mi ticket, no quiero, ticket de compra, ticket de parking, numero de ticket, tickets",
+  about:
+    "donde puedo, donde debo, mi ticket, no quiero, ticket de compra, ticket de parking, numero de ticket, tickets",
   light: `
     por favor, porfa, quiero, quisiera, necesito, puede, pueden, podria, un, una, el, la, me, nos, si, hola,
     gracias, para, por, sobre, porque, de, del, nuevo, y, gustaria, contactar, contacten, contactenme, llamar,

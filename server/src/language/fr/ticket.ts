@@ -11,7 +11,7 @@ export const frenchTicket: PhraseLists<TicketPhraseKind> = {
     veux me plaindre, voudrais me plaindre, souhaite me plaindre, aimerais me plaindre, porter plainte,
     veux reclamer, signaler un probleme, signaler un defaut, signaler un incident, signaler une panne`,
   about: `
-    mon ticket, pas de ticket, ticket de caisse, ticket de bus, ticket de metro, numero de ticket, tickets`,
+    ou puis je, ou est ce que, ou dois je, mon ticket, pas de ticket, ticket de caisse, ticket de bus, ticket de metro, numero de ticket, tickets`,
   light: `
     s il vous plait, s il te plait, svp, je, j, veux, voudrais, aimerais, pouvez, pourriez, vous, moi, un, une,
     le, la, pour, oui, bonjour, merci, d, de, du, au, sujet, car, parce, que, nouveau, et, me, nous, contacter,

@@ -10,7 +10,7 @@ export const italianTicket: PhraseLists<TicketPhraseKind> = {
   complaint: `
     voglio reclamare, vorrei reclamare, devo reclamare, desidero reclamare, lamentarmi, segnalare un problema,
     segnalare un guasto, segnalare un difetto, fare reclamo`,
-  about: "mio ticket, non voglio, numero del ticket, tickets",
+  about: "dove posso, dove devo, mio ticket, non voglio, numero del ticket, tickets",
   light: `
     per favore, perfavore, voglio, vorrei, puo, puoi, potete, potrebbe, un, una, il, la, mi, ci, si, ciao,
     grazie, per, su, perche, di, del, nuovo, e, ho, bisogno, contattare, contattatemi, contattarmi, richiamare,

@@ -8,7 +8,7 @@ export const dutchTicket: PhraseLists<TicketPhraseKind> = {
   complaint: `
     wil klagen, wil graag klagen, moet klagen, wil me beklagen, zou me willen beklagen, probleem melden,
     storing melden, defect melden`,
-  about: "mijn ticket, geen ticket, ticketnummer, parkeerticket, treinticket, tickets",
+  about: "waar kan ik, waar moet ik, mijn ticket, geen ticket, ticketnummer, parkeerticket, treinticket, tickets",
   light: `
     alstublieft, alsjeblieft, aub, wil, graag, kunt, kun, u, je, ik, een, de, het, mij, me, ja, hallo, bedankt,
     voor, over, omdat, nieuw, nieuwe, en, zou, willen, nodig, heb, contact, opnemen, neem, bel, bellen, terug,

@@ -10,7 +10,7 @@ export const polishTicket: PhraseLists<TicketPhraseKind> = {
   complaint: `
     chce zlozyc skarge, zglosic problem, zglosic usterke, chce sie poskarzyc, chcialbym sie poskarzyc,
     chcialabym sie poskarzyc`,
-  about: "mojego zgloszenia, moje zgloszenie, numer zgloszenia, nie chce",
+  about: "gdzie moge, gdzie mozna, mojego zgloszenia, moje zgloszenie, numer zgloszenia, nie chce",
   light: `
     prosze, chce, chcialbym, chcialabym, o, mi, nowe, nowy, tak, dzien dobry, dziekuje, w, sprawie, bo, i,
     mozna, moge, czy, na, z, dla, mnie, skontaktowac, kontakt, zadzwonic, ze, mna, sie, skontaktujcie`,

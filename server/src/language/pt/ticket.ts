@@ -10,7 +10,7 @@ export const portugueseTicket: PhraseLists<TicketPhraseKind> = {
   complaint: `
     quero reclamar, queria reclamar, gostaria de reclamar, preciso reclamar, desejo reclamar, me queixar,
     queixar me, reportar um problema, reportar um defeito, comunicar uma avaria`,
-  about: "meu chamado, meu ticket, nao quero, numero do chamado, tickets",
+  about: "onde posso, onde devo, meu chamado, meu ticket, nao quero, numero do chamado, tickets",
   light: `
     por favor, pf, quero, queria, preciso, gostaria, pode, podem, poderia, um, uma, o, a, me, sim, ola,
     obrigado, obrigada, para, por, sobre, porque, de, do, da, novo, e, ao, contactar, contatar, contactem,

@@ -13,7 +13,7 @@ export const swedishTicket: PhraseLists<TicketPhraseKind> = {
     behöver reklamera, ska reklamera, få reklamera, anmäla ett fel, anmäla fel, felanmäla, rapportera ett fel, rapportera ett problem,
     anmäla ett problem, anmäla en skada, vill framföra klagomål, framföra ett klagomål, har ett klagomål`,
   about: `
-    mitt ärende, mina ärenden, ärendenummer, ärendenumret, inget ärende, status på, hur går det med,
+    var kan jag, vart kan jag, var ska jag, mitt ärende, mina ärenden, ärendenummer, ärendenumret, inget ärende, status på, hur går det med,
     redan öppnat, redan skapat, redan anmält, inte ha något ärende,
     inte ha ett ärende, inte något ärende, behöver inget, vill inte klaga, vill inte reklamera`,
   light: `

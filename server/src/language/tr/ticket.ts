@@ -9,7 +9,7 @@ export const turkishTicket: PhraseLists<TicketPhraseKind> = {
   ticket: `
     ticket, talep, destek talebi, destek kaydi, kayit, ariza kaydi, sikayet, sikayette, talebi, kaydi`,
   complaint: "sikayetciyim, sikayetci*, sikayetim var, sikayet etmek, sikayet var",
-  about: "talebim, talebimin, istemiyorum, bilet*",
+  about: "nereden, nereye, nerede, talebim, talebimin, istemiyorum, bilet*",
   light: `
     lutfen, bir, bana, benim, icin, evet, merhaba, tesekkurler, misiniz, misin, istiyorum, yeni, destek,
     hakkinda, ve, mi, arayin, ulasin, iletisime, gecin, benimle`,

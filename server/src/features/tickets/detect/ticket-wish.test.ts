@@ -67,6 +67,13 @@ test.each([
   "运费多少？",
   "送料はいくらですか",
   "Kolik stojí doprava?",
+  "Where can I report a bug?",
+  "Wo kann ich einen Fehler melden?",
+  "Où puis-je déposer une réclamation ?",
+  "¿Dónde puedo presentar una reclamación?",
+  "Var kan jag anmäla ett fel?",
+  "Kde mohu podat stížnost?",
+  "在哪里可以投诉？",
 ])("%s asks for none", (text) => {
   expect(readTicketWish(text).asks).toBe(false);
 });

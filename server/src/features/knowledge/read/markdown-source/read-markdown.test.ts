@@ -66,6 +66,10 @@ describe("containers keep their body", () => {
 describe("marks of templates and components go, text stays", () => {
   test.each([
     ["# Refunds {#refunds}\n\nFree.{: .lead }", "# Refunds\n\nFree."],
+    [
+      "![The box](box.png){ align=right }\n\n[Order](/order){ .md-button }, if {x=1} or { .5 }.",
+      "*The box*\n\nOrder, if {x=1} or { .5 }.",
+    ],
     ["{% include top.html %}\n\nFree {{ site.days }} days {{< ref x >}}.", "Free days ."],
     ["import A from '@site/a';\nimport {\n  b\n} from './b';\n\nFree.", "Free."],
     ["Import duties are yours.\n\nimport taxes too", "Import duties are yours.\n\nimport taxes too"],

@@ -5,8 +5,11 @@ const tagCharacters = 4_000;
 
 /** `{% … %}`, `{{ … }}`, `{{< … >}}`: calls of a site's templates, which a reader of the site never sees. */
 const templates = /\{\{[^{}\n]{0,500}\}\}|\{%[^%\n]{0,500}%\}/g;
-/** `{#anchor}`, `{.class}`, `{: .class}`, `{#id .class key=value}`: attributes of the block or word before them. */
-const attributes = /[^\S\n]?\{(?::[^{}\n]{0,200}|[#.][\w:.-]{1,80}(?:[^\S\n][^{}\n]{0,200})?)\}/g;
+/** `{#anchor}`, `{ .class }`, `{: .class}`, `{#id .class key=value}`: attributes of the block or word before them. */
+const attributes =
+  /[^\S\n]?\{(?::[^{}\n]{0,200}|(?:[#.]|[^\S\n][#.](?=[A-Za-z]))[\w:.-]{1,80}(?:[^\S\n][^{}\n]{0,200})?)\}/g;
+/** `{ align=right }` behind an image or a link; elsewhere it may be what the text is about. */
+const attributesOfLink = /(?<=[)\]])[^\S\n]?\{[^\S\n]?[\w-]{1,40}=[^{}\n]{1,200}\}/g;
 const comments = /\{\/\*(?:(?!\{\/\*)[^])*?\*\/\}/g;
 const footnoteMark = /\[\^[^\][\s]+\](?!:)/g;
 const footnote = /^\[\^[^\]\s]{1,60}\]:\s*/gm;
@@ -17,6 +20,7 @@ export function dropTemplateMarks(text: string): string {
     .replace(comments, "")
     .replace(templates, "")
     .replace(attributes, "")
+    .replace(attributesOfLink, "")
     .replace(footnote, "")
     .replace(footnoteMark, "");
 }

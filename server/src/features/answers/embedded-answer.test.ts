@@ -217,3 +217,13 @@ test("a word that is a page's title is answered by that page, not by a FAQ that 
     }).text,
   ).toContain("Answer to");
 });
+
+test("who asks what it costs, and not what, is not told about costs without a price", () => {
+  const costs = { ...passage(0.7), text: "Divide your annual costs by 12 to know what to save each month." };
+  const priced = { ...passage(0.7), text: "A service costs 40 pounds." };
+  const question = "How much does it cost?";
+  expect(answer({ question, passages: [costs] })).toMatchObject({ answered: false, hedged: true });
+  expect(answer({ question, passages: [priced] })).toMatchObject({ answered: true });
+  const rows = { ...passage(0.7), text: "| Service | Price |\n| --- | --- |\n| Small | 40 |\n| Large | 99 |" };
+  expect(answer({ question: "How much is the small service?", passages: [rows] })).toMatchObject({ answered: true });
+});

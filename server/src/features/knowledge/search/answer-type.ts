@@ -1,3 +1,6 @@
+import { analyse } from "./analyse.ts";
+import { tells } from "./light-words.ts";
+
 /** What a question wants to be told, where its words say so. */
 type AnswerType = "price" | "number" | "time" | "name";
 
@@ -43,12 +46,18 @@ export function typeWords(question: string): string {
     .join(" ");
 }
 
-/** Whether a question asks for a price of which a text, its links aside, holds no number. */
+/**
+ * Whether a question asks for a price of which a text, its links aside, holds no number; where it says of nothing what
+ * it costs ("How much does it cost?"), no money: a number is in most texts about costs.
+ */
 export function lacksPrice(question: string, markdown: string): boolean {
-  return (
-    asksFor(question) === "price" && !numeral.test(markdown.replace(/\]\([^()\s]*\)/gu, "]")) && !money.test(markdown)
-  );
+  if (asksFor(question) !== "price" || money.test(markdown)) return false;
+  const isBare = termsOf(question).isSubsetOf(termsOf(typeWords(question)));
+  return isBare || !numeral.test(markdown.replace(/\]\([^()\s]*\)/gu, "]"));
 }
+
+const termsOf = (text: string) =>
+  new Set(analyse(text).flatMap(({ term, stop }) => (stop || !tells(term) ? [] : [term])));
 
 /**
  * Of the sentences that may answer, which hold the kind of thing the question asks for; none where the question

@@ -307,7 +307,7 @@ describe("a client's metadata document", () => {
   });
 });
 
-test("clients can't register themselves unless the operator allows it", async () => {
+test("clients can't register themselves unless an admin or the operator allows it", async () => {
   const answer = await anonymous(svc.url, "POST", "/oauth/register", { redirect_uris: [callback] });
   expect([answer.status, answer.body.error]).toEqual([403, "access_denied"]);
   expectProblem(await decide(boss, askFor(svc.url, "cli_00000000000000000000000000")), 422, "unprocessable");

@@ -1,13 +1,14 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import { strongest } from "../../foundation/generated-by.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import { analyse, lacksPrice } from "../knowledge/knowledge.ts";
+import { lacksPrice } from "../knowledge/knowledge.ts";
 import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./retrieve.ts";
 import type { Retrieved } from "./retrieve.ts";
 import { listOf, phrase, refusal } from "./phrases.ts";
 import { sourceKey } from "./page-as-source.ts";
 import { isInOtherLanguage, quote } from "./quote.ts";
+import { termsOf } from "./table-rows.ts";
 
 /**
  * Of the threshold, from where on what is found is shown as unsure. Measured on questions of visitors: above .8 half of
@@ -104,7 +105,6 @@ function isFaqMeant({ answerThreshold }: KnownChatbot, { question, faqs: [faq], 
 }
 
 const titleWords = 2;
-const termsOf = (text: string) => new Set(analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term])));
 
 function unsureAnswer(chatbot: KnownChatbot, retrieved: Retrieved, suggests: boolean): EmbeddedAnswer | null {
   if (!chatbot.hedgedAnswers) return null;

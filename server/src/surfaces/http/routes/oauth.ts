@@ -86,7 +86,7 @@ export function oauthRoutes({ oauth, config, clock }: OauthRoutesSettings): read
       if (!(await isRegistrationOpen()))
         throw new OauthRefused(
           "access_denied",
-          "This service takes no new registrations. Use a metadata document.",
+          "This service takes no registrations now. Use a metadata document, or ask an admin to let apps register themselves.",
           403,
         );
       const admission = registering.admit(address, clock.now());

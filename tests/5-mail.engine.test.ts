@@ -48,6 +48,7 @@ test("an invitation is mailed with its link, and still answered where the mail i
   expect(mail?.from).toBe("support@example.com");
   expect(mail?.text).toContain(made.body.link);
   expect(mail?.text).toContain(`${owner.email} invited you`);
+  expect(mail?.text).toContain(`<a href="${made.body.link}"`);
   mailbox.refuse(true);
   const unsent = await boss.api("POST", "/api/invitations", { email: "unsent@example.com", role: "agent" });
   mailbox.refuse(false);

@@ -12,7 +12,7 @@ export function unlinked(text: string): string {
     .join(" ");
 }
 
-/** A link of HTML mail. */
+/** A link of HTML mail, in the color of the text around it. */
 export function anchor(url: string, text: string): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+  return `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a>`;
 }

@@ -11,11 +11,12 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
+import { composeAccountMail } from "./compose-mail.ts";
 import { findLanguage, languageOf } from "./language.ts";
 import { findAccount, lockMembers, roleOf, workspacesOf } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { hashToken, newToken } from "./secrets.ts";
-import { words } from "./words.ts";
+import { words as accountWords } from "./words.ts";
 
 const validMs = 7 * 24 * 60 * 60 * 1_000;
 const maxPending = 500;
@@ -125,7 +126,8 @@ async function mail(
   language: MemberLanguage,
 ): Promise<boolean> {
   if (!mailer.isConfigured) return false;
-  return mailer.send({ to: email, ...words[language].invitation({ inviter, baseUrl, link }) }).then(
+  const words = accountWords[language].invitation({ inviter, baseUrl, link });
+  return mailer.send(composeAccountMail(words, { to: email, language, baseUrl })).then(
     () => true,
     () => false,
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../foundation/database/database.ts";
 import type { Mailer } from "../../foundation/mail.ts";
 import type { Job } from "../../foundation/queue.ts";
+import { composeAccountMail } from "./compose-mail.ts";
 import { languageOf } from "./language.ts";
 import { words } from "./words.ts";
 
@@ -30,6 +31,8 @@ export async function mailNewDevice(
     .where("id", "=", accountId)
     .executeTakeFirst();
   if (account === undefined) return;
-  const { email, language } = account;
-  await mailer.send({ to: email, ...words[languageOf(language) ?? "en"].newDevice({ email, baseUrl, ...signIn }) });
+  const { email } = account;
+  const language = languageOf(account.language) ?? "en";
+  const mail = words[language].newDevice({ email, baseUrl, ...signIn });
+  await mailer.send(composeAccountMail(mail, { to: email, language, baseUrl }));
 }

@@ -4,6 +4,7 @@ import type { Database, WriteTransaction } from "../../foundation/database/datab
 import type { Mailer } from "../../foundation/mail.ts";
 import type { Job } from "../../foundation/queue.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
+import { composeAccountMail } from "./compose-mail.ts";
 import { languageOf } from "./language.ts";
 import { findAccount, requireAccount, workspacesOf } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
@@ -63,8 +64,9 @@ export async function mailReset(
   await insertReset({ database, clock }, account.id, token, mailedForMs);
   try {
     const { email } = account;
-    const texts = words[languageOf(account.language) ?? "en"];
-    await mailer.send({ to: email, ...texts.passwordReset({ email, baseUrl, link: resetLink(baseUrl, token) }) });
+    const language = languageOf(account.language) ?? "en";
+    const mail = words[language].passwordReset({ email, baseUrl, link: resetLink(baseUrl, token) });
+    await mailer.send(composeAccountMail(mail, { to: email, language, baseUrl }));
   } catch (error) {
     await database.transaction((transaction) =>
       transaction.deleteFrom("password_reset").where("token_hash", "=", hashToken(token)).execute(),

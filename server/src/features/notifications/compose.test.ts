@@ -35,7 +35,7 @@ test("a mail names what happened, when on the member's clock, and where it is", 
   expect(mail.subject).toBe("New lead: Ada Lovelace");
   expect(mail.messageId).toBe("<mail_1@chat.example.com>");
   expect(mail.text).toContain("Ada Lovelace, ada@example.com (chat)\nShop · Jul 1, 2026, 12:20 PM\n");
-  expect(mail.text).toContain("Open: https://chat.example.com/leads/lead_1\n");
+  expect(mail.text).toContain("View lead: https://chat.example.com/leads/lead_1\n");
   expect(mail.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
 });
 

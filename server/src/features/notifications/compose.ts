@@ -1,6 +1,7 @@
 import type { Notification, NotificationSettings } from "@svc/contract";
 import type { Mail } from "../../foundation/mail.ts";
 import { escapeHtml } from "../../foundation/escape-html.ts";
+import { mailButton, mailHeading, mailNote, mailPage, mailText } from "../../foundation/mail-page.ts";
 import { anchor, unlinked } from "../../foundation/mail-text.ts";
 import { itemLink, settingsLink } from "./links.ts";
 import { oneLine } from "../../foundation/one-line.ts";
@@ -37,10 +38,12 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
       .filter((part) => part !== "")
       .join(" · "),
     link: itemLink(baseUrl, item),
+    open: mail.open[item.target.kind],
   }));
   const first = items[0]?.title ?? "";
   const more = count > items.length ? [mail.more(count - items.length)] : [];
-  const why = mail.why(unlinked(oneLine(digest.workspaceName, 100)));
+  const workspace = unlinked(oneLine(digest.workspaceName, 100));
+  const why = mail.why(workspace);
   const settingsUrl = settingsLink(baseUrl);
   return {
     to,
@@ -52,34 +55,46 @@ export function composeMail({ id, to, items, count, settings, baseUrl, unsubscri
       "Auto-Submitted": "auto-generated",
     },
     text: [
-      ...lines.map(({ title, text, more: list, where, link }) =>
-        [title, ...(text === "" ? [] : [text]), ...list, where, `${mail.open}: ${link}`].join("\n"),
+      ...lines.map(({ title, text, more: list, where, link, open }) =>
+        [title, ...(text === "" ? [] : [text]), ...list, where, `${open}: ${link}`].join("\n"),
       ),
       ...more,
       ["--", why, `${mail.settings}: ${settingsUrl}`, `${mail.unsubscribe}: ${unsubscribeUrl}`].join("\n"),
     ]
       .join("\n\n")
       .concat("\n"),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
-      '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
-      ...lines.map(
-        ({ title, text, more: list, where, link }) =>
-          `<p><strong>${escapeHtml(title)}</strong><br>${text === "" ? "" : `${escapeHtml(text)}<br>`}` +
-          list.map((line) => `${escapeHtml(line)}<br>`).join("") +
-          `<small>${escapeHtml(where)}</small><br>${anchor(link, mail.open)}</p>`,
-      ),
-      ...more.map((text) => `<p>${escapeHtml(text)}</p>`),
-      `<hr><p><small>${escapeHtml(why)}<br>${anchor(settingsUrl, mail.settings)}<br>`,
-      `${anchor(unsubscribeUrl, mail.unsubscribe)}</small></p></body></html>`,
-      "",
-    ].join("\n"),
+    html: mailPage({
+      language,
+      head: escapeHtml(workspace),
+      parts: [
+        ...lines.map(({ title, text, more: list, where, link, open }) =>
+          [
+            mailHeading(title),
+            mailNote(where),
+            ...[text, list.join("\n")].filter((part) => part !== "").map(mailText),
+            mailButton(link, open),
+          ].join(""),
+        ),
+        ...more.map(mailText),
+      ],
+      footer: [escapeHtml(why), `${anchor(settingsUrl, mail.settings)} · ${anchor(unsubscribeUrl, mail.unsubscribe)}`],
+    }),
   };
 }
 
 /** The test email. */
 export function composeTestMail(to: string, language: Digest["settings"]["language"], baseUrl: string): Mail {
   const { mail } = words[language];
-  const text = `${mail.test.text}\n\n${mail.settings}: ${settingsLink(baseUrl)}\n`;
-  return { to, subject: mail.test.subject, text, headers: { "Auto-Submitted": "auto-generated" } };
+  const link = settingsLink(baseUrl);
+  return {
+    to,
+    subject: mail.test.subject,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: `${mail.test.text}\n\n${mail.settings}: ${link}\n`,
+    html: mailPage({
+      language,
+      head: escapeHtml(new URL(baseUrl).host),
+      parts: [mailText(mail.test.text) + mailButton(link, mail.settings)],
+    }),
+  };
 }

@@ -75,7 +75,7 @@ test("what happens is mailed at once, in plain text and HTML, with a link, and o
   const text = mails()[0]?.text;
   expect(text).toContain("Ada & Söhne, ada@visitors.example (chat)");
   expect(text).toContain("Ada &amp; Söhne");
-  expect(text).toContain("Open: https://chat.example.com/leads/lead_1");
+  expect(text).toContain("View lead: https://chat.example.com/leads/lead_1");
   expect(text).toContain(
     "List-Unsubscribe: <https://chat.example.com/api/public/notifications/unsubscribe/ws_1.usr_boss.",
   );
@@ -302,7 +302,7 @@ test("the weekly mail of the go-live check has visitors' words, and the notifica
   const text = mails()[0]?.text;
   expect(text).toContain("Unanswered: How long does delivery take?");
   expect(text).toContain("– Asked by a visitor of bot_1?");
-  expect(text).toContain("Open: https://chat.example.com/chatbots/bot_1/check");
+  expect(text).toContain("View check: https://chat.example.com/chatbots/bot_1/check");
   const { notifications } = await svc.list(boss);
   expect(notifications[0]).toMatchObject({ kind: "weekly", target: { kind: "chatbot", id: "bot_1" } });
   expect(JSON.stringify(notifications)).not.toContain("Asked by a visitor");

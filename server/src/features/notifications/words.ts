@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@svc/contract";
+import type { Notification, NotificationSettings } from "@svc/contract";
 import { germanReasons } from "@svc/contract/reasons/de.ts";
 import { inWords } from "@svc/contract/reasons/reason.ts";
 import { long, type NotificationContent } from "./read-event.ts";
@@ -9,7 +9,7 @@ type Language = NotificationSettings["language"];
 export interface MailWords {
   digest(count: number): string;
   more(count: number): string;
-  readonly open: string;
+  readonly open: Readonly<Record<Notification["target"]["kind"], string>>;
   why(workspace: string): string;
   readonly settings: string;
   readonly unsubscribe: string;
@@ -71,7 +71,16 @@ export const words: Readonly<Record<Language, Words>> = {
     mail: {
       digest: (count) => `${count} notifications`,
       more: (count) => `And ${count} more.`,
-      open: "Open",
+      open: {
+        session: "View conversation",
+        lead: "View lead",
+        ticket: "View ticket",
+        chatbot: "View check",
+        webhook: "View endpoint",
+        source: "View sources",
+        crawl: "View sources",
+        import: "View imports",
+      },
       why: (workspace) => `You're receiving this email as a member of the workspace ${workspace}.`,
       settings: "Notification preferences",
       unsubscribe: "Unsubscribe",
@@ -126,7 +135,16 @@ export const words: Readonly<Record<Language, Words>> = {
     mail: {
       digest: (count) => `${count} Benachrichtigungen`,
       more: (count) => `Und ${count} weitere.`,
-      open: "Öffnen",
+      open: {
+        session: "Konversation ansehen",
+        lead: "Lead ansehen",
+        ticket: "Ticket ansehen",
+        chatbot: "Check ansehen",
+        webhook: "Endpunkt ansehen",
+        source: "Quellen ansehen",
+        crawl: "Quellen ansehen",
+        import: "Importe ansehen",
+      },
       why: (workspace) => `Du erhältst diese E-Mail als Mitglied des Arbeitsbereichs ${workspace}.`,
       settings: "Benachrichtigungseinstellungen",
       unsubscribe: "Abbestellen",

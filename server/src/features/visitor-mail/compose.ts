@@ -3,6 +3,7 @@ import type { Language } from "../../language/packs.ts";
 import { fill } from "../../language/messages.ts";
 import type { MailWords } from "../../language/messages.ts";
 import { escapeHtml } from "../../foundation/escape-html.ts";
+import { mailButton, mailHeading, mailNote, mailPage, mailText } from "../../foundation/mail-page.ts";
 import { anchor, unlinked } from "../../foundation/mail-text.ts";
 import type { Mail } from "../../foundation/mail.ts";
 import { oneLine } from "../../foundation/one-line.ts";
@@ -68,20 +69,16 @@ export function composeVisitorMail(batch: Batch): Mail & { readonly messageId: s
     ]
       .join("\n\n")
       .concat("\n"),
-    html: [
-      `<!doctype html><html lang="${language}" dir="${rightToLeft.includes(language) ? "rtl" : "ltr"}">`,
-      '<head><meta charset="utf-8"></head>',
-      '<body style="font-family:sans-serif;line-height:1.5;max-width:40em">',
-      `<p>${logoOf(batch)}<strong>${escapeHtml(title)}</strong></p>`,
-      ...parts.map(
-        ({ head, text }) =>
-          `<p><strong>${escapeHtml(head)}</strong></p>` +
-          (text === "" ? "" : `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`),
-      ),
-      ...(link === null ? [] : [`<p>${anchor(link.url, own.open)}<br><small>${escapeHtml(expires)}</small></p>`]),
-      `<hr><p><small>${escapeHtml(why)}<br>${anchor(unsubscribeUrl, own.unsubscribe)}</small></p></body></html>`,
-      "",
-    ].join("\n"),
+    html: mailPage({
+      language,
+      direction: rightToLeft.includes(language) ? "rtl" : "ltr",
+      head: logoOf(batch) + escapeHtml(title),
+      parts: [
+        ...parts.map(({ head, text }) => mailHeading(head) + (text === "" ? "" : mailText(text))),
+        ...(link === null ? [] : [mailNote(expires) + mailButton(link.url, own.open)]),
+      ],
+      footer: [escapeHtml(why), anchor(unsubscribeUrl, own.unsubscribe)],
+    }),
   };
 }
 

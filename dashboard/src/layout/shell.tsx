@@ -1,23 +1,23 @@
-import { Link } from "@tanstack/react-router";
-import { Menu as MenuIcon, Search } from "lucide-react";
-import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { Link, useMatchRoute, Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { Menu as MenuIcon, Search, WifiOff } from "lucide-react";
+import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState, useRef } from "react";
 import { useConnection } from "../api/connection.ts";
-import { useSignedIn } from "../session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useSignedIn, reportLanguage, useMay } from "../session.ts";
+import { useStrings, useLanguage } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useShown } from "../ui/use-shown.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Availability } from "./availability.tsx";
 import { Bell } from "./bell.tsx";
-import { AllowedPage } from "./allowed-page.tsx";
-import { useIsLive } from "./use-is-live.ts";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
-import { useReportedLanguage } from "./use-reported-language.ts";
 import { InboxLink } from "./inbox-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { places } from "./navigation.ts";
-import { Unreachable } from "./unreachable.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Page } from "../ui/page.tsx";
+import { useOperation } from "../api/queries.ts";
 
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
@@ -143,5 +143,78 @@ function MainMenu({ onGo }: { readonly onGo?: () => void }) {
         )}
       </ul>
     </nav>
+  );
+}
+
+/** Elsewhere than in the inbox, what a page needs first comes first. */
+const afterMs = 3_000;
+
+/** Whether conversations are followed: at once in the inbox, a moment later on every other page. */
+function useIsLive(): boolean {
+  const isInbox = useMatchRoute()({ to: "/sessions", fuzzy: true }) !== false;
+  const [isLater, arrive] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => arrive(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isInbox || isLater;
+}
+
+/** Whoever has chosen no language for mails yet gets them in the one that its pages speak. */
+function useReportedLanguage(): void {
+  const { account } = useSignedIn();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const isUnknown = account.language === null;
+  useEffect(() => {
+    // Where it fails, the next page that is opened tries again.
+    if (isUnknown) void reportLanguage(queries, language).catch(() => undefined);
+  }, [isUnknown, language, queries]);
+}
+
+/** The page, or a hint whom to ask, for members without access to it. */
+function AllowedPage() {
+  const { problems, roles } = useStrings();
+  const wanted = useMatches({
+    select: (matches) => matches.findLast(({ staticData: { role } }) => role !== undefined)?.staticData.role,
+  });
+  const role = wanted ?? "viewer";
+  const { href: next } = useLocation();
+  const { needsSecondFactor } = useSignedIn();
+  // Required since the page was opened.
+  if (needsSecondFactor) return <Navigate to="/second-factor" search={{ next }} />;
+  if (useMay(role)) return <Outlet />;
+  return (
+    <Page title={problems.notForYou(roles[role])} description={problems.notForYouHint}>
+      <p>
+        <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
+      </p>
+    </Page>
+  );
+}
+
+const everyMs = 4_000;
+
+/** Says that the service is away, and reads everything anew when it is back. */
+function Unreachable() {
+  const { problems } = useStrings();
+  const queries = useQueryClient();
+  const { isReachable } = useConnection();
+  // Its answer says that the service is back.
+  useOperation("getHealth", {}, { enabled: !isReachable, everyMs });
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isReachable && wasAway.current) void queries.invalidateQueries();
+    wasAway.current = !isReachable;
+  }, [isReachable, queries]);
+  return (
+    <div role="status" className="sticky top-0 z-10">
+      {isReachable ? null : (
+        <p className="flex items-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {problems.offline}
+        </p>
+      )}
+    </div>
   );
 }

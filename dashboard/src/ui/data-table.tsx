@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DataRow } from "./data-row.tsx";
 import { classNames } from "./class-names.ts";
 import { LoadMore } from "./load-more.tsx";
 
@@ -79,5 +78,81 @@ export function DataTable<Row>({ label, rows, columns, keyOf, detail, more }: Da
         </div>
       ) : null}
     </>
+  );
+}
+
+interface DataRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly detail: ReactNode;
+}
+
+/** One row of a `DataTable`, and what is shown below it while it is open. */
+function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
+  const cells = columns.map((column) => ({ ...column, content: column.cell(row) }));
+  const shown = cells.filter(({ content }) => content !== null);
+  const name = cells.find(({ role }) => role === "name") ?? cells[0];
+  const hasMenu = shown.some(({ role }) => role === "menu");
+  const [firstControl, ...controls] = shown.filter(({ role }) => role === "action" || role === "control");
+  return (
+    <>
+      <tr
+        className={classNames(
+          // What stands before the first value of a line is cut off: see `placeOf`.
+          "flex flex-wrap items-center gap-x-3.5 gap-y-1 border-line py-3 first:pt-0 last:pb-0 max-sm:[clip-path:inset(-4px)] sm:table-row sm:p-0 sm:hover:bg-hover/50",
+          detail === null ? "border-b last:border-b-0" : "max-sm:pb-1",
+        )}
+      >
+        {cells.map((cell) => (
+          <td
+            key={cell.title}
+            data-title={cell.title}
+            className={classNames(
+              "min-w-0 sm:table-cell sm:px-2 sm:py-2.5 sm:align-middle sm:first:ps-4 sm:last:pe-4 lg:px-4",
+              cell.content === null && "max-sm:hidden",
+              cell.isNumeric === true ? "tabular-nums sm:text-end" : "sm:text-start",
+              cell === name
+                ? classNames("font-medium wrap-anywhere", hasMenu ? "flex-1 basis-[calc(100%-3rem)]" : "basis-full")
+                : placeOf(cell),
+              cell === firstControl && "max-sm:ms-auto",
+            )}
+          >
+            <div
+              className={classNames(
+                "min-w-0",
+                cell === name ? "sm:min-w-32" : "[&_button]:whitespace-nowrap",
+                cell.role === "action" && "flex flex-wrap justify-end gap-2",
+                cell.role === "menu" && "flex justify-end",
+              )}
+            >
+              {cell.content}
+            </div>
+          </td>
+        ))}
+        {/* Several controls have a line of their own where the row is not one line. */}
+        {controls.length > 0 ? <td aria-hidden="true" className="order-2 basis-full sm:hidden" /> : null}
+      </tr>
+      {detail === null ? null : (
+        <tr className="block border-b border-line pb-3 last:border-b-0 sm:table-row">
+          <td colSpan={columns.length} className="block sm:table-cell sm:px-4 sm:pb-3">
+            {detail}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Where a cell that isn't the name stands on a narrow screen. */
+function placeOf({ role, isTitled, isNumeric }: Pick<Column<never>, "role" | "isTitled" | "isNumeric">): string {
+  if (role === "menu") return "order-1 self-start";
+  if (role !== undefined) return "order-3 max-sm:text-xs max-sm:text-quiet";
+  const isNamed = isTitled === true || isNumeric === true;
+  return classNames(
+    "order-2 max-sm:flex max-sm:items-center max-sm:gap-1 max-sm:text-xs max-sm:text-quiet",
+    // A dot before each value but those that stand beside a badge.
+    "max-sm:relative max-sm:after:absolute max-sm:after:-start-2.25 max-sm:after:content-['·']",
+    "max-sm:has-data-badge:-me-2 max-sm:has-data-badge:after:hidden max-sm:[td:has([data-badge])+&]:after:hidden",
+    isNamed && "max-sm:before:shrink-0 max-sm:before:content-[attr(data-title)]",
   );
 }

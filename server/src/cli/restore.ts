@@ -10,7 +10,13 @@ import { readArgs, remark, UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { proveStore } from "./prove-store.ts";
-import { silence } from "./silence.ts";
+import { dropRefreshPlans } from "../features/knowledge/knowledge.ts";
+import { dropMails } from "../features/notifications/notifications.ts";
+import { dropVisitorMails } from "../features/visitor-mail/visitor-mail.ts";
+import { switchOffWebhooks } from "../features/webhooks/webhooks.ts";
+import type { WriteTransaction } from "../foundation/database/database.ts";
+import { dropUnhandledEvents } from "../foundation/outbox-reader.ts";
+import { dropOpenJobs } from "../foundation/queue.ts";
 
 /** `restore FILE`: a backup of either engine into an empty store of the configured one. */
 export const restore: Command = {
@@ -91,4 +97,14 @@ function keepKey(key: Buffer, dataDir: string): void {
   if (known !== undefined && known.length === key.length && timingSafeEqual(known, key)) return;
   if (existsSync(file)) renameSync(file, `${file}.before-restore`);
   keepSecretKey(key, dataDir);
+}
+
+/** Removes pending work with outside effects, such as emails and webhooks, from a restored store. */
+async function silence(transaction: WriteTransaction): Promise<void> {
+  await dropUnhandledEvents(transaction);
+  await dropOpenJobs(transaction);
+  await dropRefreshPlans(transaction);
+  await dropMails(transaction);
+  await dropVisitorMails(transaction);
+  await switchOffWebhooks(transaction, Date.now());
 }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Clock } from "./clock.ts";
 import type { Database, WriteTransaction } from "./database/database.ts";
-import { changedFields } from "./changed-fields.ts";
 import { notLast, prepare } from "./database/prepare.ts";
 import type { Work } from "./database/prepare.ts";
 import { newId } from "./ids.ts";
@@ -190,4 +189,29 @@ function rowOf(start: AuditContext, change: Change, clock: Clock) {
     data: JSON.stringify(recorded),
     created_at: now,
   };
+}
+
+const longestValue = 2_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that a change affects: those that differ, or all of them for a creation or deletion. */
+function changedFields(before: object | null, after: object | null): { before: Fields | null; after: Fields | null } {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const differs = (name: string) =>
+    before === null || after === null || JSON.stringify(was[name]) !== JSON.stringify(is[name]);
+  const pick = (fields: Fields) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (differs(name) ? [[name, shortened(value)]] : [])),
+    );
+  return { before: before === null ? null : pick(was), after: after === null ? null : pick(is) };
+}
+
+function fieldsOf(value: object | null): Fields {
+  return value === null ? {} : { ...value };
+}
+
+function shortened(value: unknown): unknown {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text === undefined || text.length <= longestValue ? value : `${text.slice(0, longestValue).toWellFormed()}…`;
 }

@@ -6,10 +6,11 @@ import { asChatError } from "../core/chat-error.ts";
 import { createService } from "../core/service.ts";
 import type { ChatbotConfig, ChatEvents, Message } from "../core/types.ts";
 import { isAwaited } from "../ui/awaited.ts";
-import { lookOf, themeOf } from "../ui/look.ts";
+import { lookOf, themeOf, primaryStyles } from "../ui/look.ts";
 import { ClosedWidget } from "./closed-widget.tsx";
 import type { LoadedChat, Tell } from "./chat-part.tsx";
-import { useSheet } from "./use-sheet.ts";
+import { keepInWindow, toTopLayer } from "../ui/keep-in-window.ts";
+import { launcherStyles } from "../ui/launcher-styles.ts";
 
 /** Props of contract section 4.F, and `baseUrl`. They go before the chatbot's own settings. */
 export interface WidgetProps {
@@ -166,4 +167,46 @@ function useTell(host: RefObject<HTMLElement | null>, handlers: Pick<WidgetProps
 
 function isMessage(argument: ChatEvents[keyof ChatEvents]): argument is Message {
   return typeof argument === "object" && "content" in argument;
+}
+
+interface Place {
+  /** Distances from the corner, in px. */
+  readonly bottom: number | undefined;
+  readonly side: number | undefined;
+  /** The page has a class for the host element. */
+  readonly isStyled: boolean;
+}
+
+const defaultDistance = 20;
+
+/** Gives the shadow tree the launcher's sheet, with the chatbot's colours and the place in the page. */
+function useSheet(root: ShadowRoot | null, config: ChatbotConfig | null, place: Place): void {
+  const { isStyled } = place;
+  const [bottom, side] = [place.bottom, place.side].map(distanceOf);
+  const color = config?.colors.primary;
+  useEffect(() => {
+    if (root === null || color === undefined) return undefined;
+    const sheet = new CSSStyleSheet();
+    // A page that has a class for it may hide it, and say what it stands above.
+    const base = isStyled ? launcherStyles.replace(/:host \{[^{}]*\}/, withoutImportance) : launcherStyles;
+    const own = `--svc-bottom:${bottom}px!important;--svc-side:${side}px!important`;
+    sheet.replaceSync(`${base}:host{${primaryStyles(color)}${own}}`);
+    root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
+    const { host } = root;
+    // With a class the page says where it stands.
+    const stop = !isStyled && host instanceof HTMLElement ? keepInWindow(host, () => toTopLayer(host)) : undefined;
+    return () => {
+      stop?.();
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [root, color, bottom, side, isStyled]);
+}
+
+/** Code without types may give anything. */
+function distanceOf(given: number | undefined): number {
+  return given !== undefined && Number.isFinite(given) ? given : defaultDistance;
+}
+
+function withoutImportance(rule: string): string {
+  return rule.replace(/ ?!important/g, "");
 }

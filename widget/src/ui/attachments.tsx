@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore, useState } from "react";
 import type { Attached } from "./composer.tsx";
 import { useShared } from "./context.ts";
 import { failureText } from "./failure-text.ts";
@@ -8,10 +8,9 @@ import { fileWords } from "./file-words.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { filePaths } from "./file-icons.ts";
-import { Thumbnail } from "./thumbnail.tsx";
 import { trayOf } from "./tray.ts";
 import type { Attachment, Tray } from "./tray.ts";
-import { useDrop } from "./use-drop.ts";
+import type { RefObject } from "react";
 
 const withStyles = styled(fileStyles);
 
@@ -138,4 +137,63 @@ function Chip({ tray, attachment }: { readonly tray: Tray; readonly attachment: 
       </button>
     </li>
   );
+}
+
+const sidePx = 96;
+
+/**
+ * A small picture of a file that is not sent yet, or a sign of one. Drawn, and not as an image's address: a page's
+ * policy need not allow those, and a photograph would be kept whole.
+ */
+function Thumbnail({ file }: { readonly file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isImage, setImage] = useState(file.type.startsWith("image/"));
+  useEffect(() => {
+    if (!isImage) return;
+    createImageBitmap(file, { resizeHeight: sidePx, resizeQuality: "medium" }).then(
+      (picture) => {
+        if (canvas.current === null) return picture.close();
+        canvas.current.width = picture.width;
+        canvas.current.height = picture.height;
+        canvas.current.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+      },
+      () => setImage(false),
+    );
+  }, [file, isImage]);
+  return <span className="thumb">{isImage ? <canvas ref={canvas} aria-hidden="true" /> : <Icon name="page" />}</span>;
+}
+
+/** Takes files that are dropped on the panel or pasted into it, before it refuses them; answers whether some are held over it. */
+function useDrop(inside: RefObject<HTMLElement | null>, add: (files: FileList) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const panel = inside.current?.closest<HTMLElement>(".panel");
+    if (!panel) return undefined;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const drag = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const isWithin = event.relatedTarget instanceof Node && panel.contains(event.relatedTarget);
+      setOver(event.type === "dragover" || (event.type === "dragleave" && isWithin));
+      if (event.type === "drop") add(event.dataTransfer.files);
+    };
+    for (const type of ["dragover", "dragleave", "drop"] as const) panel.addEventListener(type, drag, options);
+    panel.addEventListener(
+      "paste",
+      (event) => {
+        const { files, types = [] } = event.clipboardData ?? {};
+        if (files === undefined || files.length === 0) return;
+        event.stopPropagation();
+        // Cells of a table come as a picture too.
+        if (types.includes("text/plain")) return;
+        event.preventDefault();
+        add(files);
+      },
+      options,
+    );
+    return () => listening.abort();
+  }, [inside, add]);
+  return isOver;
 }

@@ -1,14 +1,15 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
-import type { Chat, ChatbotConfig } from "../core/types.ts";
-import { SharedContext } from "./context.ts";
+import { useLayoutEffect, useMemo, useRef, useCallback, useSyncExternalStore } from "react";
+import type { Chat, ChatbotConfig, ChatState } from "../core/types.ts";
+import { SharedContext, useShared } from "./context.ts";
 import { later } from "./later.ts";
-import { Launcher } from "./launcher.tsx";
 import { Panel } from "./panel.tsx";
-import { useChatState } from "./use-chat-state.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useSound } from "./use-sound.ts";
 import { isRightToLeft } from "../core/strings/load-words.ts";
 import type { Words } from "../core/strings/words.ts";
+import type { ReactNode, RefObject } from "react";
+import { Icon } from "./icons.tsx";
+import { launcherPaths, lookOf } from "./look.ts";
 
 const ReplyPreview = later(async () => (await import("./more.ts")).ReplyPreview);
 
@@ -57,5 +58,70 @@ export function ChatWidget({ chat, config, words, locale, isLeft, isPage = false
         )}
       </div>
     </SharedContext.Provider>
+  );
+}
+
+/** The chat's state, taken over at most once a frame however fast an answer grows. */
+function useChatState(chat: Chat): ChatState {
+  const subscribe = useCallback((listener: () => void) => chat.subscribe(oncePerFrame(listener)), [chat]);
+  return useSyncExternalStore(subscribe, chat.getState, chat.getState);
+}
+
+/** A hidden page draws no frames, so a timer is used there. */
+function oncePerFrame(listener: () => void): () => void {
+  let isAwaited = false;
+  const tell = () => {
+    if (!isAwaited) return;
+    isAwaited = false;
+    listener();
+  };
+  return () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    if (document.hidden) setTimeout(tell, 50);
+    else requestAnimationFrame(tell);
+  };
+}
+
+/** The button in the page's corner; looks as the loader draws it before there is a chat. */
+function Launcher({
+  buttonRef,
+  isOpen,
+  unread,
+  isLeft,
+  children,
+}: {
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly unread: number;
+  readonly isLeft: boolean;
+  /** What stands above it. */
+  readonly children: ReactNode;
+}) {
+  const { chat, config, words } = useShared();
+  const { icon, text } = lookOf(config);
+  const label = text ?? `${words.chat}: ${config.name}`;
+  return (
+    <div className={`dock${isLeft ? " left" : ""}`} role="region" aria-label={words.chat}>
+      {children}
+      <button
+        ref={buttonRef}
+        type="button"
+        className="launcher"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? words.close : unread > 0 ? `${label} (${words.unread(unread)})` : label}
+        // As it is now: what is drawn may be a frame behind.
+        onClick={() => (chat.getState().isOpen ? chat.close() : chat.open())}
+      >
+        {isOpen ? <Icon name="down" /> : <Icon path={launcherPaths[icon]} />}
+        {text && !isOpen && <b dir="auto">{text}</b>}
+      </button>
+      {unread > 0 && !isOpen && (
+        <span className="badge" aria-hidden="true">
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
+    </div>
   );
 }

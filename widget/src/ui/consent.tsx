@@ -1,8 +1,13 @@
-import { consentStyles } from "./consent-styles.ts";
 import { useShared } from "./context.ts";
 import { styled } from "./later.ts";
 import { useMoreWords } from "./more-words.ts";
 import { partStyles } from "./part-styles.ts";
+
+/** Of the consent card, which is loaded when it is first shown. */
+const consentStyles = `
+.card.consent { flex: none; max-height: 45%; margin: 0 12px 8px; overflow-y: auto; }
+.consent p { margin-bottom: 10px; font-size: 14px; white-space: pre-line; }
+`;
 
 const withStyles = styled(partStyles + consentStyles);
 

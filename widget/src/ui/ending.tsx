@@ -1,9 +1,16 @@
 import { useShared } from "./context.ts";
-import { endingStyles } from "./ending-styles.ts";
 import { Icon } from "./icons.tsx";
 import { styled } from "./later.ts";
 import { morePaths } from "./more-icons.ts";
 import { useMoreWords } from "./more-words.ts";
+
+/** Of the conversation's end, which is loaded when it is first shown. */
+const endingStyles = `
+.ending { padding-bottom: 12px; font-size: 14px; text-align: center; }
+.stars { display: flex; justify-content: center; margin-top: 2px; }
+.stars .full svg { fill: currentColor; }
+.svc .stars .full { color: var(--text); }
+`;
 
 const withStyles = styled(endingStyles);
 

@@ -1,17 +1,18 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState, useEffect } from "react";
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from "react";
-import type { ChatState } from "../core/types.ts";
-import { Announcer } from "./announcer.tsx";
+import type { ChatState, Handoff, ChatMessage } from "../core/types.ts";
 import { Composer } from "./composer.tsx";
 import { useShared } from "./context.ts";
-import { HandoffBanner } from "./handoff-banner.tsx";
 import { Header } from "./header.tsx";
 import { later } from "./later.ts";
 import { takeRestored } from "./left-open.ts";
 import { MessageList } from "./message-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import type { Sound } from "./use-sound.ts";
-import { useVisualViewport } from "./use-visual-viewport.ts";
+import { Icon } from "./icons.tsx";
+import { saidIn } from "../core/messages.ts";
+import { failureText } from "./failure-text.ts";
+import { plainText } from "./plain-text.ts";
 
 const Consent = later(async () => (await import("./more.ts")).Consent);
 
@@ -96,4 +97,109 @@ function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
   if (event.shiftKey ? active !== first : active !== last) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
+}
+
+/**
+ * Above the messages: that a person is called or has come; that the browser is offline. The status itself is
+ * always there: screen readers tell what changes in one, and not what comes with it.
+ */
+function HandoffBanner({ handoff, isOnline }: { readonly handoff: Handoff; readonly isOnline: boolean }) {
+  const { words } = useShared();
+  const { state, agent } = handoff;
+  const isWaiting = state === "waiting";
+  const joined = agent === null ? words.joinedUnnamed : words.joined(agent.name);
+  return (
+    <div role="status">
+      {(!isOnline || state !== "none") && (
+        <p className="banner">
+          <Icon name={!isOnline ? "fault" : isWaiting ? "clock" : "person"} />
+          {!isOnline ? words.offline : isWaiting ? words.waiting : joined}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A virtual keyboard covers the page without making it smaller: the panel keeps to what is seen. */
+function useVisualViewport(panel: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport;
+    const element = panel.current;
+    if (!isActive || !viewport || element === null) return undefined;
+    const fit = () => {
+      // Whoever zooms in wants to see a part of it.
+      if (viewport.scale > 1.01) return;
+      // The page's `zoom` makes each of the element's px so much larger than the window's.
+      const zoom = element.currentCSSZoom ?? 1;
+      element.style.setProperty("--svc-top", `${viewport.offsetTop / zoom}px`);
+      element.style.setProperty("--svc-height", `${viewport.height / zoom}px`);
+    };
+    fit();
+    viewport.addEventListener("resize", fit);
+    viewport.addEventListener("scroll", fit);
+    return () => {
+      viewport.removeEventListener("resize", fit);
+      viewport.removeEventListener("scroll", fit);
+      element.style.removeProperty("--svc-top");
+      element.style.removeProperty("--svc-height");
+    };
+  }, [panel, isActive]);
+}
+
+/** Announced characters of a long answer. The list has all of it. */
+const saidCharacters = 5_000;
+/** More messages than these come at once only with a history that is loaded late. */
+const newsAtOnce = 3;
+
+/**
+ * What a screen reader hears, twice an answer: that it is being written, and then all of it; and that the
+ * conversation has ended. The list of messages itself is silent, or each word would be read as it comes.
+ */
+function Announcer({ state }: { readonly state: ChatState }) {
+  const { config, words } = useShared();
+  const { messages, status, handoff, session } = state;
+  const said = useRef("");
+  const sessionHeard = useRef(session);
+  /** Messages from before the panel was opened aren't announced. */
+  const heard = useRef<Set<string> | null>(null);
+  const isFirst = heard.current === null;
+  const ids = (heard.current ??= new Set());
+  // Older messages may come before those that were heard.
+  const from = messages.findIndex(({ id }) => ids.has(id));
+  const news = messages.filter((each, at) => !isFirst && at >= from && !ids.has(each.id) && isNews(each));
+  for (const each of messages) {
+    if (isSettled(each)) ids.add(each.id);
+    else ids.delete(each.id);
+  }
+  const parts = news
+    .slice(-newsAtOnce)
+    .map((each) =>
+      each.status === "failed"
+        ? failureText(words, each.error)
+        : `${each.author?.name ?? config.name}: ${plainText(saidIn(each).slice(0, saidCharacters))}`,
+    );
+  if (session === "resolved" && session !== sessionHeard.current) parts.push(words.resolved);
+  sessionHeard.current = session;
+  // Where a person is called the chatbot says nothing.
+  const isWriting = handoff.state === "none" && (status === "submitted" || status === "streaming");
+  const writing = words.writing(config.name);
+  // Another question may have been waiting for this answer.
+  if (isWriting && (parts.length > 0 || !said.current.endsWith(writing))) parts.push(writing);
+  if (handoff.typing !== null && parts.length === 0) parts.push(words.agentTyping(handoff.typing));
+  if (parts.length > 0) said.current = parts.join(" ");
+  return (
+    <p className="unseen" role="status">
+      {said.current}
+    </p>
+  );
+}
+
+/** Nothing more becomes of it, unless it is sent or asked for again. */
+function isSettled({ status }: ChatMessage): boolean {
+  return status === "done" || status === "stopped" || status === "failed";
+}
+
+/** What others have said, and what has failed. */
+function isNews(message: ChatMessage): boolean {
+  return isSettled(message) && (message.role === "assistant" || message.status === "failed");
 }

@@ -6,10 +6,10 @@ import { Chart } from "../../ui/chart/chart.tsx";
 import type { ChartPlace, ChartSeries } from "../../ui/chart/series.ts";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { drawnOf, titleOf } from "./measures.ts";
 import { measures } from "./search.ts";
-import type { AnalyticsSearch } from "./search.ts";
+import type { AnalyticsSearch, Measure } from "./search.ts";
 import { useFormats } from "./use-formats.ts";
+import type { Words } from "../../strings/words.ts";
 
 interface CourseProps {
   readonly analytics: Analytics;
@@ -111,4 +111,44 @@ function placesOf(
       short: short.format(Date.parse(start)),
     };
   });
+}
+
+interface Drawn {
+  readonly label: string;
+  readonly of: (point: AnalyticsPoint) => number | null;
+}
+
+function titleOf(measure: Measure, words: Words["analytics"]): string {
+  return measure === "answers" ? words.course.answers : words.measures[measure].title;
+}
+
+/** The one or two series of a measure. */
+function drawnOf(measure: Measure, words: Words["analytics"]): readonly Drawn[] {
+  const { course } = words;
+  switch (measure) {
+    case "answers":
+      return [
+        { label: course.answered, of: ({ answered }) => answered },
+        { label: words.measures.refused.title, of: ({ refused }) => refused },
+      ];
+    case "ratings":
+      return [
+        { label: course.up, of: ({ ratings }) => ratings.up },
+        { label: course.down, of: ({ ratings }) => ratings.down },
+      ];
+    case "tokens":
+      return [
+        { label: course.input, of: ({ tokens }) => tokens.input },
+        { label: course.output, of: ({ tokens }) => tokens.output },
+      ];
+    case "resolved":
+      return [
+        { label: course.confirmed, of: ({ resolvedConfirmed }) => resolvedConfirmed },
+        { label: course.silent, of: ({ resolvedSilent }) => resolvedSilent },
+      ];
+    case "firstAnswer":
+      return [{ label: titleOf(measure, words), of: ({ firstAnswerMeanMs }) => firstAnswerMeanMs }];
+    default:
+      return [{ label: titleOf(measure, words), of: (point) => point[measure] }];
+  }
 }

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion, RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
-import { useChange } from "../../api/queries.ts";
+import { useChange, useOperation } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +11,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { markStep } from "./step-marks.ts";
 import { Turn } from "./turn.tsx";
 import type { Asked } from "./turn.tsx";
-import { useSampleQuestions } from "./use-sample-questions.ts";
 
 /** As many as the operation takes: of each turn the question and the answer. */
 const turnsLookedBack = 6;
@@ -162,4 +161,13 @@ function historyOf(turns: readonly Asked[]) {
         answered: answer.answered,
       },
     ]);
+}
+
+const shownAtMost = 5;
+
+/** Questions worth trying: those offered to visitors, then those of the go-live check. */
+function useSampleQuestions(chatbotId: string): readonly string[] {
+  const suggested = useOperation("getChatbot", { chatbotId }).data?.suggestedMessages ?? [];
+  const checked = useOperation("getGoLiveCheck", { chatbotId }).data?.questions ?? [];
+  return [...new Set([...suggested, ...checked.map(({ question }) => question)])].slice(0, shownAtMost);
 }

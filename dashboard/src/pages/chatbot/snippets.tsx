@@ -6,7 +6,6 @@ import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
 import { AnchorButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { scriptTagOf } from "./script-tag.ts";
 
 const builders = ["html", "wordpress", "shopify", "wix", "squarespace", "webflow", "tagManager"] as const;
 const developers = ["react", "next", "vue", "svelte", "aiSdk", "curl", "mcp"] as const;
@@ -141,4 +140,9 @@ const chat = useChat({
     curl: `curl -N ${origin}/api/public/chat -H "Content-Type: application/json" -d '${JSON.stringify(first)}'`,
     mcp: `claude mcp add --transport http svc ${origin}/mcp --header "Authorization: Bearer svc_…"`,
   };
+}
+
+/** `origin`: the service's address as this page sees it. */
+function scriptTagOf(origin: string, chatbotId: string): string {
+  return `<script src="${origin}/widget.js" data-chat-id="${chatbotId}" async></script>`;
 }

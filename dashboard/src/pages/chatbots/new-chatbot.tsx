@@ -12,7 +12,7 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { nameOfSite } from "./site-name.ts";
+import { nameFrom } from "./name-from-title.ts";
 
 const ways = ["site", "files", "faqs"] as const;
 type Way = (typeof ways)[number];
@@ -128,4 +128,15 @@ function useMake(): (name: string) => Promise<string> {
 export function withScheme(url: string): string {
   const trimmed = url.trim();
   return /^[a-z][a-z\d+.-]*:/iu.test(trimmed) && !/^[^/]*:\d/u.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+const titleWithinSeconds = 5;
+
+/**
+ * What a chatbot for this site is called: the site's name in its first page's title, else its host. Reads that page.
+ * Rejects with the service's problem where the address is none.
+ */
+async function nameOfSite(url: string): Promise<string> {
+  const crawl = await call("createCrawl", { url, depth: 0, maxPages: 1 }, { waitSeconds: titleWithinSeconds });
+  return nameFrom(crawl.pages[0]?.title ?? null, url);
 }

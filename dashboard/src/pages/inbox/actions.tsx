@@ -1,18 +1,21 @@
-import { Check, RotateCcw } from "lucide-react";
+import { Check, RotateCcw, Bot, Download, MoreHorizontal, Ticket } from "lucide-react";
 import type { Session } from "@svc/contract";
 import { useOperation } from "../../api/queries.ts";
 import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { More } from "./more.tsx";
 import { SideButton } from "./side.tsx";
 import { Snooze } from "./snooze.tsx";
 import { useHandoff } from "./use-handoff.ts";
 import { useKey } from "./use-key.ts";
 import { useUpdateSession } from "./use-update-session.ts";
+import { useState } from "react";
+import { Menu } from "../../ui/menu.tsx";
+import { useSaveCsv } from "../work/csv-button.tsx";
+import { NewTicket } from "./new-ticket.tsx";
 
 const chatbot = "";
 
@@ -128,5 +131,35 @@ function Resolve({ session, isMine }: { readonly session: Session; readonly isMi
     >
       <span className={isNext && isMine ? "" : "max-sm:sr-only"}>{label}</span>
     </Button>
+  );
+}
+
+/** What is done with a conversation less often. */
+function More({ session }: { readonly session: Session }) {
+  const inbox = useWords("inbox");
+  const { csv } = useWords("work");
+  const { actions } = useStrings();
+  const mayReply = useMay("agent");
+  const { isMine, take } = useHandoff(session);
+  const [isOpening, openTicket] = useState(false);
+  const save = useSaveCsv({
+    operation: "listSessionMessages",
+    input: { sesId: session.id },
+    fileName: "conversation.csv",
+  });
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={actions.more} icon={<MoreHorizontal className="size-4" />} />}
+        entries={[
+          ...(mayReply
+            ? [{ label: inbox.ticket.action, icon: <Ticket className="size-4" />, onSelect: () => openTicket(true) }]
+            : []),
+          { label: csv, icon: <Download className="size-4" />, onSelect: save },
+          ...(mayReply && isMine ? [{ label: inbox.giveBack, icon: <Bot className="size-4" />, onSelect: take }] : []),
+        ]}
+      />
+      <NewTicket session={session} isOpen={isOpening} onClose={() => openTicket(false)} />
+    </>
   );
 }

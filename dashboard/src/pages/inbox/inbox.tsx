@@ -1,4 +1,4 @@
-import { getRouteApi, Outlet, useMatchRoute } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -12,9 +12,13 @@ import { BulkBar } from "./bulk-bar.tsx";
 import type { InboxSearch } from "./inbox-search.ts";
 import { ListHead } from "./list-head.tsx";
 import { SessionLine } from "./session-line.tsx";
-import { useInboxList } from "./use-inbox-list.ts";
 import { useSelection } from "./use-selection.ts";
-import { useSteps } from "./use-steps.ts";
+import { useEffect, useRef } from "react";
+import type { Session } from "@svc/contract";
+import { useKey } from "./use-key.ts";
+import { useList, useOperation } from "../../api/queries.ts";
+import { sessionsInput, waitingInput } from "./inbox-search.ts";
+import { useIsUnread } from "./seen.ts";
 
 const route = getRouteApi("/member/sessions");
 
@@ -84,4 +88,59 @@ function NoSessions({ search: { view, ...narrowed } }: { readonly search: InboxS
       {isNarrowed || view !== undefined ? null : <LinkButton to="/chatbots">{problems.goHome}</LinkButton>}
     </div>
   );
+}
+
+/** J and K, as in mail programs; from one that has left the list they go on where it stood. */
+function useSteps(sessions: readonly Session[]): void {
+  const navigate = useNavigate();
+  const match = useMatchRoute()({ to: "/sessions/$sesId" });
+  const at = match === false ? -1 : sessions.findIndex(({ id }) => id === match.sesId);
+  const stoodAt = useRef(0);
+  useEffect(() => {
+    if (at !== -1) stoodAt.current = at;
+  }, [at]);
+  const go = (step: 1 | -1) => {
+    // The next one has taken the place of one that is gone.
+    const isGone = match !== false && at === -1;
+    const next = isGone ? stoodAt.current + (step === 1 ? 0 : -1) : at + step;
+    const session = sessions[next];
+    if (session !== undefined)
+      void navigate({ to: "/sessions/$sesId", params: { sesId: session.id }, search: (search) => search });
+  };
+  useKey("j", () => go(1));
+  useKey("k", () => go(-1));
+}
+
+/**
+ * The conversations that the address asks for: those that need a reply first, the longest wait on top, then what is
+ * unread, the last that was spoken in first. What is read meanwhile keeps its place.
+ */
+function useInboxList(search: InboxSearch) {
+  const input = sessionsInput(search);
+  const list = useList("listSessions", input);
+  const ofWaiting = waitingInput(search);
+  const waiting = useOperation("listSessions", ofWaiting ?? {}, { enabled: ofWaiting !== undefined, keep: true });
+  const first = ofWaiting === undefined ? [] : (waiting.data?.sessions ?? []);
+  const all = new Map([...list.pages.flatMap((page) => page.sessions), ...first].map((one) => [one.id, one]));
+  const isUnread = useIsUnread();
+  const wasUnread = useRef({ of: "", ids: new Set<string>() });
+  const of = JSON.stringify(input);
+  const stillShown = wasUnread.current.of === of ? wasUnread.current.ids : new Set<string>();
+  const rank = (one: Session) =>
+    one.awaitingReplySince !== null ? 0 : isUnread(one) || stillShown.has(one.id) ? 1 : 2;
+  const sessions = [...all.values()].toSorted(
+    (one, other) => rank(one) - rank(other) || waitOf(other) - waitOf(one) || lastOf(other) - lastOf(one),
+  );
+  useEffect(() => {
+    if (wasUnread.current.of !== of) wasUnread.current = { of, ids: new Set() };
+    for (const one of sessions) if (isUnread(one)) wasUnread.current.ids.add(one.id);
+  });
+  return { list, sessions, input, isUnread };
+}
+
+const lastOf = ({ lastMessageAt }: Session): number => Date.parse(lastMessageAt);
+
+/** How long the visitor has been waiting, as a number that grows with it; of all others the same. */
+function waitOf({ awaitingReplySince: since }: Session): number {
+  return since === null ? 0 : -Date.parse(since);
 }

@@ -15,7 +15,6 @@ import { AnswerDetails } from "./answer-details.tsx";
 import { factsOf } from "./answer-facts.ts";
 import type { AnswerFacts } from "./answer-facts.ts";
 import { CorrectAnswer } from "./correct-answer.tsx";
-import { CorrectedBy } from "./corrected-by.tsx";
 import { UnsentReplies } from "./unsent-replies.tsx";
 import { EmailOriginal } from "./email-original.tsx";
 import { EventLine } from "./event-line.tsx";
@@ -24,6 +23,8 @@ import type { ThreadLine } from "./in-time.ts";
 import { MessageFiles } from "./message-files.tsx";
 import { Note } from "./notes.tsx";
 import { useStickToEnd } from "./use-stick-to-end.ts";
+import { Link } from "@tanstack/react-router";
+import { useMemberNames } from "../../member-names.ts";
 
 /** What was said, the newest in view. */
 export function Messages({ session }: { readonly session: Session }) {
@@ -206,5 +207,25 @@ function Better({ label, isBad, ...about }: MessageProps & { readonly label: str
       </button>
       <CorrectAnswer {...about} isOpen={isOpen} onClose={() => open(false)} />
     </div>
+  );
+}
+
+/** Below an answer: the FAQ that answers better now. */
+function CorrectedBy({ correction: { chatbotId, question, author } }: { readonly correction: Correction }) {
+  const { better } = useWords("inbox");
+  const nameOf = useMemberNames();
+  return (
+    <p className="text-xs wrap-anywhere text-good">
+      {better.corrected(nameOf(author.id, author.name))}{" "}
+      <Link
+        to="/chatbots/$chatbotId/knowledge/faqs"
+        params={{ chatbotId }}
+        search={{ q: question }}
+        dir="auto"
+        className="underline"
+      >
+        {question}
+      </Link>
+    </p>
   );
 }

@@ -5,9 +5,12 @@ import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useFormats } from "../analytics/use-formats.ts";
-import { nextSteps } from "./next-steps.ts";
-import { SourcesToLookAt } from "./sources-to-look-at.tsx";
 import { Topics } from "./topics.tsx";
+import { Link } from "@tanstack/react-router";
+import { sourceLink } from "../work/source-link.ts";
+import type { LinkProps } from "@tanstack/react-router";
+import type { Words } from "../../strings/words.ts";
+import { isolated } from "../../ui/isolated.ts";
 
 interface ReportProps {
   readonly chatbotId: string;
@@ -120,4 +123,105 @@ function AskedTwice({ report: { askedTwice } }: Pick<ReportProps, "report">) {
       )}
     </Card>
   );
+}
+
+type Listed = InsightReport["sources"]["neverUsed"][number] & { readonly note?: string };
+
+/** Sources that are unused, badly rated or too short. */
+function SourcesToLookAt({ chatbotId, report }: { readonly chatbotId: string; readonly report: InsightReport }) {
+  const words = useWords("analytics");
+  const { insights } = words;
+  const { count } = useFormats();
+  const { neverUsedCount, neverUsed, disliked, nearRefused } = report.sources;
+  const lists: readonly { title: string; sources: readonly Listed[] }[] = [
+    {
+      title: insights.disliked,
+      sources: disliked.map(({ up, down, ...source }) => ({ ...source, note: words.updown(count(up), count(down)) })),
+    },
+    {
+      title: insights.nearRefused,
+      sources: nearRefused.map(({ refusals, ...source }) => ({ ...source, note: insights.refusals(refusals) })),
+    },
+    { title: insights.neverUsed(neverUsedCount), sources: neverUsed },
+  ];
+  const shown = lists.filter(({ sources }) => sources.length > 0);
+  return (
+    <Card title={insights.sources}>
+      {shown.length === 0 ? <p className="text-quiet">{insights.noSources}</p> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {shown.map(({ title, sources }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-xs text-quiet">{title}</h3>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+              {sources.map(({ note, ...source }) => (
+                <li key={source.id} className="flex justify-between gap-3">
+                  <Link {...sourceLink(chatbotId, source)} dir="auto" className="min-w-0 underline">
+                    {source.title}
+                  </Link>
+                  {note === undefined ? null : <span className="shrink-0 text-xs text-quiet">{note}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface NextStep {
+  readonly text: string;
+  readonly go: string;
+  readonly link: LinkProps;
+}
+
+/** More at once would be ignored. */
+const stepsMost = 5;
+/** As the summary has it: fewer sessions of a topic say little about how well it is answered. */
+const weakSessions = 3;
+const weakShare = 0.5;
+
+/** What follows from insights, the most urgent first, each with the page where it is done. */
+function nextSteps(
+  { totals, topics, askedTwice, sources }: InsightReport,
+  chatbotId: string,
+  { steps }: Words["analytics"]["insights"],
+  percent: (share: number) => string,
+): readonly NextStep[] {
+  const gaps = { to: "/gaps", search: { chatbotId } } satisfies LinkProps;
+  const knowledge = { to: "/chatbots/$chatbotId/knowledge", params: { chatbotId } } satisfies LinkProps;
+  const playground = { to: "/chatbots/$chatbotId/playground", params: { chatbotId } } satisfies LinkProps;
+  const install = { to: "/chatbots/$chatbotId/install", params: { chatbotId } } satisfies LinkProps;
+  if (totals.questions === 0) return [{ text: steps.install.text, go: steps.install.go, link: install }];
+
+  const found: NextStep[] = [];
+  const [weakest] = topics
+    .filter(
+      ({ questions, sessions, answeredShare }) =>
+        questions > 0 && sessions >= weakSessions && (answeredShare ?? 1) < weakShare,
+    )
+    .toSorted((one, other) => (one.answeredShare ?? 1) - (other.answeredShare ?? 1));
+  if (weakest !== undefined)
+    found.push({
+      text: steps.weak.text(isolated(weakest.name), percent(weakest.answeredShare ?? 0)),
+      go: steps.weak.go,
+      link: gaps,
+    });
+  else if (totals.refused > 0) found.push({ text: steps.gaps.text(totals.refused), go: steps.gaps.go, link: gaps });
+  const [again] = askedTwice;
+  if (again !== undefined)
+    found.push({ text: steps.askedTwice.text(isolated(again.question)), go: steps.askedTwice.go, link: playground });
+  const [disliked] = sources.disliked;
+  if (disliked !== undefined)
+    found.push({
+      text: steps.disliked.text(isolated(disliked.title)),
+      go: steps.disliked.go,
+      link: sourceLink(chatbotId, disliked),
+    });
+  const [near] = sources.nearRefused;
+  if (near !== undefined)
+    found.push({ text: steps.near.text(isolated(near.title)), go: steps.near.go, link: sourceLink(chatbotId, near) });
+  if (sources.neverUsedCount > 0)
+    found.push({ text: steps.unused.text(sources.neverUsedCount), go: steps.unused.go, link: knowledge });
+  return found.slice(0, stepsMost);
 }

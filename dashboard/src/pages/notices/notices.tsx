@@ -15,7 +15,7 @@ import { Page } from "../../ui/page.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
-import { noticeLink } from "./notice-link.ts";
+import type { LinkProps } from "@tanstack/react-router";
 
 const route = getRouteApi("/member/notifications");
 const everyMs = 20_000;
@@ -140,4 +140,28 @@ function NotificationRow({ notice, onOpen }: { readonly notice: Notification; re
       </Link>
     </li>
   );
+}
+
+/** The page a notification links to, the same as in emails. */
+function noticeLink({ target: { kind, id }, chatbotId }: Notification): LinkProps {
+  switch (kind) {
+    case "lead":
+      return { to: "/leads/$leadId", params: { leadId: id } };
+    case "session":
+      return { to: "/sessions/$sesId", params: { sesId: id } };
+    case "ticket":
+      return { to: "/tickets/$ticketId", params: { ticketId: id } };
+    case "chatbot":
+      return { to: "/chatbots/$chatbotId/check", params: { chatbotId: id } };
+    case "webhook":
+      return { to: "/settings/webhooks/$webhookId", params: { webhookId: id } };
+    case "import":
+      return chatbotId === null
+        ? { to: "/chatbots" }
+        : { to: "/chatbots/$chatbotId/knowledge/imports", params: { chatbotId } };
+    default:
+      return chatbotId === null
+        ? { to: "/chatbots" }
+        : { to: "/chatbots/$chatbotId/knowledge", params: { chatbotId }, search: { status: "failed" } };
+  }
 }

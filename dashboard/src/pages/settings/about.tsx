@@ -6,7 +6,7 @@ import { CodeBlock } from "../../ui/copy.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Narrow } from "../../ui/narrow.tsx";
-import { licences } from "./licences.ts";
+import type { Licence } from "../../../licences-table.ts";
 
 /** Which release this is and how it is, where to read more, and how to keep it well, and whose work is in it. */
 export function AboutPage() {
@@ -112,3 +112,9 @@ function Duration({ seconds }: { readonly seconds: number }) {
     Math.max(1, Math.floor(seconds / size)),
   );
 }
+
+/** Put here when the page is built (vite.config.ts). */
+declare const LICENCES: readonly Licence[];
+
+/** Of all packages that come with the service. */
+const licences: readonly Licence[] = LICENCES;

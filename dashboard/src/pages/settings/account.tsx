@@ -1,7 +1,7 @@
 import { browserNameOf } from "@svc/contract/browser-name";
 import { useState } from "react";
 import { useChange, useOperation } from "../../api/queries.ts";
-import { useSignedIn } from "../../session.ts";
+import { useSignedIn, signedInQuery } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,12 +12,17 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { Identity } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { Profile } from "./profile.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { Narrow } from "../../ui/narrow.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+import { upload } from "../../api/upload.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PictureField } from "../../ui/picture-field.tsx";
 
 /** One's own profile, password and second factor, and the browsers that are signed in. */
 export function AccountPage() {
@@ -123,6 +128,88 @@ function Browsers() {
           />
         )}
       </Loaded>
+    </Card>
+  );
+}
+
+/** The person at the OpenID Connect provider that the account is linked with. */
+function Identity() {
+  const { identity } = useWords("settings");
+  const { hasPassword, identity: linked } = useSignedIn().account;
+  const unlink = useChange("unlinkIdentity", ["getSignedIn", "listSignInSessions"]);
+  const [isAsking, ask] = useState(false);
+  if (linked === null) return null;
+  return (
+    <Card title={identity.title}>
+      <div className="grid max-w-sm gap-4">
+        <p>{identity.linked(new URL(linked.issuer).host)}</p>
+        {!hasPassword ? (
+          <p className="text-quiet">{identity.noPassword}</p>
+        ) : (
+          <Button onClick={() => ask(true)}>{identity.unlink}</Button>
+        )}
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title={identity.unlinking}
+        action={identity.unlink}
+        onConfirm={async () => {
+          await unlink.mutateAsync({});
+          toast(identity.unlinked);
+        }}
+      >
+        {identity.unlinkHint}
+      </Confirm>
+    </Card>
+  );
+}
+
+/** One's own name and photo, as visitors and the team see them. */
+function Profile() {
+  const { profile, picture, saved } = useWords("settings");
+  const { account } = useSignedIn();
+  const queries = useQueryClient();
+  const rename = useChange("updateAccount", ["getSignedIn", "listMembers"]);
+  const refresh = () => queries.invalidateQueries({ queryKey: ["listMembers"] });
+  return (
+    <Card title={profile.title}>
+      <div className="grid gap-5">
+        <PictureField
+          label={profile.photo}
+          hint={profile.photoHint}
+          src={account.photo}
+          preview={<Avatar id={account.id} name={account.name ?? account.email} photo={account.photo} look="large" />}
+          onUpload={async (file) => {
+            const signedIn = await upload("uploadPhoto", {}, { files: [file], field: "file", onProgress() {} });
+            queries.setQueryData(signedInQuery.queryKey, signedIn);
+            await refresh();
+            toast(picture.uploaded);
+          }}
+          onRemove={async () => {
+            await call("removePhoto", {});
+            await Promise.all([queries.invalidateQueries({ queryKey: signedInQuery.queryKey }), refresh()]);
+            toast(picture.removed);
+          }}
+        />
+        <Form<{ name: string }>
+          key={account.name}
+          problem={rename.error}
+          className="grid max-w-sm gap-4"
+          onSubmit={({ name }) => rename.mutate({ name: name || null }, { onSuccess: () => toast(saved) })}
+        >
+          <TextField
+            name="name"
+            label={profile.name}
+            hint={profile.nameHint}
+            defaultValue={account.name ?? ""}
+            maxLength={60}
+            autoComplete="name"
+            dir="auto"
+          />
+          <SaveButton isBusy={rename.isPending} />
+        </Form>
+      </div>
     </Card>
   );
 }

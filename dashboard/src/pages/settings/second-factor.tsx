@@ -11,7 +11,7 @@ import { CodeBlock } from "../../ui/copy.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { encode } from "uqr";
 
 const narrow = "grid max-w-sm gap-4";
 
@@ -114,5 +114,17 @@ function TurnOff() {
         {words.turningOffHint}
       </Confirm>
     </div>
+  );
+}
+
+/** Black on white in the dark theme too: not every camera reads the inverse. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-48" shapeRendering="crispEdges">
+      <path fill="white" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="black" d={path} />
+    </svg>
   );
 }

@@ -11,9 +11,12 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { ReplayAll } from "./replay-all.tsx";
-import { VerifyWebhook } from "./verify-webhook.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { failuresUntilDeactivated, WebhookState } from "./webhook-state.tsx";
+import { useState } from "react";
+import guide from "../../../../docs/webhooks.md?raw";
+import { CodeBlock } from "../../ui/copy.tsx";
+import { Segments } from "../../ui/segments.tsx";
 
 const route = getRouteApi("/member/settings/webhooks/$webhookId");
 /** What it becomes while it is looked at: a counter, a deactivation. */
@@ -93,4 +96,33 @@ function Skipped({ webhookId }: { readonly webhookId: string }) {
       {webhooks.skipped}
     </Notice>
   );
+}
+
+const languages = ["Node", "Python", "PHP", "Ruby", "Go"] as const;
+type Language = (typeof languages)[number];
+
+/** What a receiver runs before it believes a delivery: the guide's own examples, which tests run. */
+function VerifyWebhook() {
+  const webhooks = useWords("webhooks");
+  const [language, choose] = useState<Language>("Node");
+  return (
+    <Card title={webhooks.verify}>
+      <div className="grid gap-3">
+        <p className="max-w-prose text-quiet">{webhooks.verifyHint}</p>
+        <Segments
+          label={webhooks.languages}
+          value={language}
+          onChange={choose}
+          choices={languages.map((value) => ({ value, label: value }))}
+        />
+        <CodeBlock label={language} code={exampleIn(language)} />
+      </div>
+    </Card>
+  );
+}
+
+/** The first block of code behind the language's name. */
+function exampleIn(language: Language): string {
+  const [, below = ""] = guide.split(`\n${language}:\n`);
+  return /```\w+\n([\s\S]*?)\n```/u.exec(below)?.[1] ?? "";
 }

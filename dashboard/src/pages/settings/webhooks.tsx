@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import { useOperation } from "../../api/queries.ts";
+import { useOperation, useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,8 +9,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { NewWebhook } from "./new-webhook.tsx";
 import { WebhookState } from "./webhook-state.tsx";
+import { CodeBlock } from "../../ui/copy.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
 
 /** Where events are sent. */
 export function WebhooksPage() {
@@ -65,4 +66,28 @@ export function WebhooksPage() {
 function Events({ events }: { readonly events: readonly string[] }) {
   const webhooks = useWords("webhooks");
   return events.includes("*") ? webhooks.all : events.join(", ");
+}
+
+/** Where to and what; then the secret, this once. */
+function NewWebhook({ onDone }: { readonly onDone: () => void }) {
+  const webhooks = useWords("webhooks");
+  const create = useChange("createWebhook", ["listWebhooks"]);
+  if (create.data === undefined)
+    return (
+      <WebhookForm
+        submit={webhooks.submit}
+        isBusy={create.isPending}
+        problem={create.error}
+        onSubmit={(endpoint) => create.mutate(endpoint)}
+      />
+    );
+  return (
+    <div className="grid gap-3">
+      <p>{webhooks.secret}</p>
+      <CodeBlock label={create.data.url} code={create.data.secret} />
+      <Button look="primary" onClick={onDone}>
+        {webhooks.kept}
+      </Button>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { WholeKnowledgeGap } from "@svc/contract";
-import { useChange } from "../../api/queries.ts";
+import type { WholeKnowledgeGap, GapDraft } from "@svc/contract";
+import { useChange, useOperation } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +9,11 @@ import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
-import { GapForm } from "./gap-form.tsx";
+import type { OutputOf } from "../../api/client.ts";
+import { TextAreaField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** The answer that closes the gap; when it is accepted, the chatbot is asked again before the owner's eyes. */
 export function GapAnswer({ gap }: { readonly gap: WholeKnowledgeGap }) {
@@ -86,5 +90,76 @@ function AskedAgain({ question, answer: { content, answered, confidence } }: Ask
         {gaps.confidence(percent)}
       </p>
     </>
+  );
+}
+
+interface GapFormProps {
+  readonly gap: WholeKnowledgeGap;
+  readonly onAccepted: () => void;
+}
+
+/** The drafted answer, or the one that was accepted and is to be corrected. */
+function GapForm({ gap, onAccepted }: GapFormProps) {
+  const { chatbotId, faqId } = gap;
+  const faq = useOperation("getFaq", { chatbotId, faqId: faqId ?? "" }, { enabled: faqId !== null });
+  if (faqId === null) return <Filled gap={gap} faq={undefined} onAccepted={onAccepted} />;
+  return <Loaded query={faq}>{(found) => <Filled gap={gap} faq={found} onAccepted={onAccepted} />}</Loaded>;
+}
+
+/** Visitors may write more than a FAQ's question can hold. */
+const variantCharacters = 1_000;
+const variantsMost = 100;
+
+function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputOf<"getFaq"> | undefined }) {
+  const { gaps } = useWords("analytics");
+  const [draft, show] = useState<GapDraft>(
+    faq === undefined ? gap.draft : { ...gap.draft, question: faq.question, answer: faq.answer },
+  );
+  const [hasWordings, useTheirs] = useState(true);
+  const [isPublic, publish] = useState(faq?.public ?? true);
+  const write = useChange("draftKnowledgeGap", []);
+  const accept = useChange("acceptKnowledgeGap", ["getKnowledgeGap", "listKnowledgeGaps", "listFaqs", "getFaq"]);
+  const toastProblem = useToastProblem();
+  const texts = new Set(gap.evidence.questions.map(({ text }) => text.trim()));
+  const wordings = [...texts].filter(({ length }) => length > 0 && length <= variantCharacters).slice(0, variantsMost);
+  const hint =
+    draft.answer === ""
+      ? gaps.draftEmpty
+      : draft.writtenBy === "embedded"
+        ? gaps.draftHint
+        : gaps.draftBy(draft.writtenBy);
+  return (
+    <Card
+      title={gaps.draft}
+      actions={
+        <Button
+          isBusy={write.isPending}
+          onClick={() => write.mutate({ gapId: gap.id }, { onSuccess: show, onError: toastProblem })}
+        >
+          {gaps.rewrite}
+        </Button>
+      }
+    >
+      {/* A new draft fills the form anew. */}
+      <Form<{ question: string; answer: string }>
+        key={`${draft.question}\n${draft.answer}`}
+        problem={accept.error}
+        onSubmit={({ question, answer }) =>
+          // Awaited: the form is gone once the gap is read again. What was refused is shown by `problem`.
+          accept
+            .mutateAsync({ gapId: gap.id, question, answer, public: isPublic, wordings: hasWordings ? wordings : [] })
+            .then(onAccepted, () => undefined)
+        }
+      >
+        <p className="text-xs text-quiet">{hint}</p>
+        <TextAreaField name="question" label={gaps.question} rows={2} defaultValue={draft.question} required />
+        <TextAreaField name="answer" label={gaps.answer} rows={5} defaultValue={draft.answer} required />
+        <Checkbox label={gaps.wordings} hint={gaps.wordingsHint} isOn={hasWordings} onChange={useTheirs} />
+        <Checkbox label={gaps.public} isOn={isPublic} onChange={publish} />
+        <Button type="submit" look="primary" isBusy={accept.isPending}>
+          {gaps.accept}
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { KnowledgeGap } from "@svc/contract";
+import type { KnowledgeGap, GapSignal } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +7,6 @@ import { ChooseBox } from "../../ui/choose-box.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { ChatbotName } from "./chatbot-filter.tsx";
-import { gapSignals } from "./gap-signals.ts";
 
 interface GapColumnsOptions {
   /** To merge them; undefined where none can be chosen. */
@@ -106,3 +105,6 @@ function Choice({ gap, choice }: ChoiceProps) {
     />
   );
 }
+
+/** In the order in which they weigh. */
+const gapSignals: readonly GapSignal[] = ["refused", "thumbsDown", "handedOver", "askedAgain", "lowScore"];

@@ -7,7 +7,7 @@ import { shortDay } from "../../day.ts";
 import { useMay } from "../../session.ts";
 import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { IconButton } from "../../ui/button.tsx";
+import { IconButton, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { DotList } from "../../ui/dot-list.tsx";
@@ -21,10 +21,10 @@ import { toast } from "../../ui/toasts.tsx";
 import { LeadFields, toLeadInput } from "./lead-fields.tsx";
 import type { LeadValues } from "./lead-fields.tsx";
 import { MergeLead } from "./merge-lead.tsx";
-import { MergedAddresses } from "./merged-addresses.tsx";
 import { OwnConversation, useOwnSession } from "./own-conversation.tsx";
 import { SameContact } from "./same-contact.tsx";
-import { contactReads } from "./use-separate.ts";
+import { contactReads, useSeparate } from "./use-separate.ts";
+import { newestOfEach } from "./newest-of-each.ts";
 
 const route = getRouteApi("/member/leads/$leadId");
 
@@ -159,6 +159,38 @@ function Details({ lead }: { readonly lead: Lead }) {
         )}
         {mayReply ? <SaveButton isBusy={update.isPending} /> : null}
       </Form>
+    </Card>
+  );
+}
+
+/** The addresses that were merged with a lead's, each with a button that separates it. */
+function MergedAddresses({ lead }: { readonly lead: Lead }) {
+  const { merge: words } = useWords("work");
+  const mayReply = useMay("agent");
+  const separate = useSeparate();
+  const leads = useOperation("getLeadContact", { leadId: lead.id }).data?.leads ?? [];
+  const others = newestOfEach(leads, [lead.email]);
+  if (others.length === 0) return null;
+  return (
+    <Card title={words.addresses}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {others.map(({ id, name, email }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="grid min-w-0 flex-[1_1_12rem]">
+              <Link
+                to="/leads/$leadId"
+                params={{ leadId: id }}
+                dir="auto"
+                className="wrap-anywhere text-accent-text underline"
+              >
+                {name}
+              </Link>
+              <span className="text-xs break-all text-quiet">{email}</span>
+            </span>
+            {mayReply ? <Button onClick={() => separate(id)}>{words.separate}</Button> : null}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

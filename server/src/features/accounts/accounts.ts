@@ -13,12 +13,10 @@ import type { Queue } from "../../foundation/queue.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { isSameSecret } from "../../foundation/secret.ts";
 import { createApiKeys } from "./api-keys.ts";
-import { makeBootstrapOwner } from "./bootstrap-owner.ts";
-import { claimTokenOf, isClaimed } from "./claim.ts";
+import { claimTokenOf, isClaimed, makeFirstOwner } from "./claim.ts";
 import { createDeps } from "./create-deps.ts";
 import { forgetOldDevices } from "./known-devices.ts";
 import { mailNewDevice, newDeviceMailQueue } from "./new-device-mail.ts";
-import { keyOperations } from "./key-operations.ts";
 import { invitationOperations } from "./invitations.ts";
 import { memberOperations } from "./member-operations.ts";
 import { mailReset, resetMailQueue } from "./password-reset.ts";
@@ -36,6 +34,15 @@ import { endByProvider } from "./oidc/end-by-provider.ts";
 import { oidcOperations } from "./oidc/oidc-operations.ts";
 import { oidcProblem } from "./oidc/oidc-problem.ts";
 import { workspaceOperations } from "./workspace-operations.ts";
+import { inEnglish } from "@svc/contract/reasons/en.ts";
+import { withAuditContext } from "../../foundation/audit-context.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { AccountsDeps } from "./deps.ts";
+import { passwordFault } from "./password-rule.ts";
+import { operations } from "@svc/contract";
+import { implement } from "../../foundation/implement.ts";
+import { pageOfAll } from "../../foundation/page.ts";
+import type { ApiKeys } from "./api-keys.ts";
 
 export { createApiKeys, requireChatbots, restrictionsOf } from "./api-keys.ts";
 export { hashToken, newToken } from "./secrets.ts";
@@ -190,4 +197,46 @@ async function dropExpired(transaction: WriteTransaction, now: number): Promise<
 function endedIds(message: unknown): string[] {
   if (typeof message !== "object" || message === null || !("ended" in message)) return [];
   return Array.isArray(message.ended) ? message.ended.map(String) : [];
+}
+
+/** Makes the owner that the environment names, if the service has none. Throws if the password is too weak. */
+async function makeBootstrapOwner(
+  { database, clock, passwords, defaultWorkspace }: AccountsDeps,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  if (await isClaimed(database)) return;
+  const fault = await passwordFault(password, email);
+  if (fault !== undefined) throw new Error(`SVC_BOOTSTRAP_OWNER_PASSWORD ${inEnglish(fault)}.`);
+  const passwordHash = await passwords.hash({ standing: "trusted", group: "start" }, password);
+  const workspaceId = await defaultWorkspace();
+  const actor = { kind: "cli" as const, id: "", name: "SVC_BOOTSTRAP_OWNER_EMAIL" };
+  const now = clock.now();
+  const owner = { id: newId("usr", now), workspaceId, email, passwordHash, now };
+  await withAuditContext({ actor, workspaceId, action: "claimService", always: false }, () =>
+    database.transaction((transaction) => makeFirstOwner(transaction, clock, owner)),
+  );
+}
+
+/** `onRevoke`: called with the id of a revoked key. */
+function keyOperations(apiKeys: ApiKeys, onRevoke: (keyId: string) => void): Implementation[] {
+  return [
+    implement(operations.listApiKeys, async (page, { workspaceId }) => {
+      const { items, nextCursor } = pageOfAll(await apiKeys.list(workspaceId), page);
+      return { apiKeys: items, nextCursor };
+    }),
+    implement(operations.createApiKey, async ({ name, scopes, chatbotIds, expiresAt }, { workspaceId }) => {
+      const { apiKey, secret } = await apiKeys.create(workspaceId, {
+        name,
+        scopes,
+        ...(chatbotIds === null || chatbotIds === undefined ? {} : { chatbotIds }),
+        ...(expiresAt === null || expiresAt === undefined ? {} : { expiresAtMs: Date.parse(expiresAt) }),
+      });
+      return { ...apiKey, secret };
+    }),
+    implement(operations.revokeApiKey, async ({ keyId }, { workspaceId }) => {
+      await apiKeys.revoke(workspaceId, keyId);
+      onRevoke(keyId);
+      return null;
+    }),
+  ];
 }

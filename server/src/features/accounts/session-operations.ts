@@ -5,12 +5,12 @@ import type { Implementation } from "../../foundation/implement.ts";
 import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext, recordChange } from "../../foundation/audit-context.ts";
-import { findDisplayName, saveDisplayName } from "./display-name.ts";
 import { findLanguage, saveLanguage } from "./language.ts";
 import { saveAvailability } from "./presence.ts";
 import { workspacesOf } from "./people.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { requireSignIn, signedInNow } from "./signed-in-now.ts";
+import type { Database, WriteTransaction } from "../../foundation/database/database.ts";
 
 /** The signed-in member's own account, workspaces and sessions. */
 export function sessionOperations(deps: AccountsDeps): Implementation[] {
@@ -91,4 +91,14 @@ export function sessionOperations(deps: AccountsDeps): Implementation[] {
     });
     deps.endCredentials(ended);
   }
+}
+
+/** What the account's person is called; null where they haven't said. */
+async function findDisplayName(db: Pick<Database["query"], "selectFrom">, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom("account").select("display_name").where("id", "=", accountId).executeTakeFirst();
+  return row?.display_name ?? null;
+}
+
+async function saveDisplayName(transaction: WriteTransaction, accountId: string, name: string | null): Promise<void> {
+  await transaction.updateTable("account").set({ display_name: name }).where("id", "=", accountId).execute();
 }

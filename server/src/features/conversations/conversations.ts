@@ -3,8 +3,8 @@ import type { Channel } from "../../foundation/channel.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Outbox } from "../../foundation/outbox.ts";
 import type { Presence } from "../accounts/accounts.ts";
-import type { Answers } from "../answers/answers.ts";
-import type { KnownChatbot } from "../chatbots/chatbots.ts";
+import type { Answers, AnswerTool } from "../answers/answers.ts";
+import type { KnownChatbot, Chatbots } from "../chatbots/chatbots.ts";
 import type { Leads } from "../leads/leads.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
@@ -35,10 +35,14 @@ import type { SessionsOptions } from "./sessions/sessions.ts";
 import type { VisitorExport } from "./sessions/visitor-data-operations.ts";
 import { dropOldAdmissions } from "./shared-rate-limit.ts";
 import { createStopAnswers } from "./stop-answers.ts";
-import { tryOperation } from "./try-operation.ts";
 import { Turns } from "./turns.ts";
 import { createVisitorTokens } from "./visitor-token.ts";
 import { createVisitors } from "./visitors.ts";
+import { operations } from "@svc/contract";
+import type { Clock } from "../../foundation/clock.ts";
+import { implement } from "../../foundation/implement.ts";
+import { canReachPerson } from "../chatbots/chatbots.ts";
+import type { MessageToAnswer, ToolMaker } from "./reply.ts";
 
 export { cannedRepliesOfChatbots } from "./handoff/stored-replies.ts";
 export { proveIdentitySecrets } from "./sessions/identity.ts";
@@ -168,6 +172,51 @@ export function createConversations(options: ConversationsOptions): Conversation
     async drain() {
       await sessions.upkeep.close();
       await live.stop(() => true);
+    },
+  };
+}
+
+/** A tool's call that would have been carried out. */
+interface ToolCall {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What a chatbot would answer a visitor, with a conversation's tools, which only say what they would do. */
+function tryOperation({
+  chatbots,
+  answers,
+  clock,
+  tools,
+}: {
+  readonly chatbots: Chatbots;
+  readonly answers: Pick<Answers, "tryOut">;
+  readonly clock: Clock;
+  readonly tools: readonly ToolMaker[];
+}) {
+  return implement(operations.testChatbot, async ({ chatbotId, message, history = [] }, caller, { signal }) => {
+    const chatbot = await chatbots.find(caller, chatbotId);
+    const turns = history.map(({ answered, ...turn }) => (answered === undefined ? turn : { ...turn, answered }));
+    const request = { message, history: turns, canReachPerson: canReachPerson(chatbot, clock.now()) };
+    // Of no session: what a tool would do with one is not done.
+    const asked: MessageToAnswer = { chatbot, request, ...nowhere };
+    const toolCalls: ToolCall[] = [];
+    const bound = tools.flatMap((make) => {
+      const tool = make(asked);
+      return tool === null ? [] : [dry(tool, toolCalls)];
+    });
+    return { ...(await answers.tryOut(chatbot, { request, tools: bound, signal })), toolCalls };
+  });
+}
+
+const nowhere = { sessionKey: 0, sessionId: "", standing: "own", messageKey: 0, earlier: [], files: [] } as const;
+
+function dry(tool: AnswerTool, calls: ToolCall[]): AnswerTool {
+  return {
+    ...tool,
+    async run(input) {
+      calls.push({ name: tool.name, input });
+      return tool.dryRun?.(input);
     },
   };
 }

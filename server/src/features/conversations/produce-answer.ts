@@ -11,8 +11,44 @@ import type { AnswerMetadata, AnswerMetrics } from "./metadata.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { addTo, replyTo } from "./reply.ts";
 import type { MessageToAnswer, ReplyOptions } from "./reply.ts";
-import { watchAnswer } from "./watch-answer.ts";
-import { untilAborted } from "./until-aborted.ts";
+import type { ModelUsage } from "../../foundation/model.ts";
+
+/** Notes, while an answer is made, what the owner's figures need to know of it. Call it when the making begins. */
+function watchAnswer() {
+  const started = performance.now();
+  let firstMs: number | null = null;
+  let input = 0;
+  let output = 0;
+  const elapsed = () => Math.round(performance.now() - started);
+  return {
+    sawText(text: string): void {
+      if (text !== "") firstMs ??= elapsed();
+    },
+    take({ inputTokens, outputTokens }: ModelUsage): void {
+      input += inputTokens;
+      output += outputTokens;
+    },
+    /** `finish` is undefined where the answer did not reach its end. */
+    figures(
+      finish: Extract<AnswerPart, { type: "finish" }> | undefined,
+      shown: readonly AnswerSource[],
+    ): AnswerMetrics {
+      const { language = null, isSmallTalk = false, question, queries, used = [], near = [] } = finish?.making ?? {};
+      return {
+        firstMs,
+        fullMs: finish === undefined ? null : elapsed(),
+        answerer: finish?.answerer?.name ?? null,
+        language,
+        ...(isSmallTalk ? { isSmallTalk } : {}),
+        ...(question === undefined ? {} : { question }),
+        ...(queries === undefined ? {} : { queries }),
+        ...(shown.length === 0 && used.length > 0 ? { used } : {}),
+        ...(near.length > 0 ? { near } : {}),
+        ...(input + output > 0 ? { tokens: [input, output] as const } : {}),
+      };
+    },
+  };
+}
 
 export interface AnswerTask extends MessageToAnswer {
   /** The session's row says already that it is being made. */
@@ -153,4 +189,20 @@ async function storeAnswer(
 /** What is stored of an answer's end. */
 function endOf({ confidence, answered, hedged }: Finish): EndMetadata {
   return { confidence, answered, ...(hedged === true ? { hedged } : {}) };
+}
+
+/**
+ * The outcome of `work`, or the reason of `signal`, thrown as soon as it is aborted: work that waits for
+ * something, or does not look at the signal, holds nobody up. It is then left to itself.
+ */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }

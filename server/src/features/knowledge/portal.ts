@@ -5,7 +5,7 @@ import { paginate } from "../../foundation/page.ts";
 import type { FindFaqs, FindPassages } from "./find.ts";
 import { publicArticles, publicFaqs, publicSources, titleOf, toArticle, toFaq } from "./portal-rows.ts";
 import { createPortalSearch, foundPassages, readFound } from "./search-portal.ts";
-import { suggestArticles } from "./suggest-articles.ts";
+import { isOnlyLabels } from "./prose.ts";
 
 export interface PortalArticle {
   readonly id: string;
@@ -175,4 +175,20 @@ function lastBreak(text: string): number {
   const paragraph = text.lastIndexOf("\n\n");
   const line = text.lastIndexOf("\n");
   return paragraph !== -1 ? paragraph + 2 : line !== -1 ? line + 1 : text.length;
+}
+
+/** So many pages may have only links. */
+const skippedAtMost = 50;
+
+/** What readers found helpful first, then the newest; no page of a website that has only links. */
+async function suggestArticles(database: Database, chatbotKey: number, limit: number): Promise<PortalArticle[]> {
+  const rows = await publicArticles(database, chatbotKey)
+    .orderBy(({ eb, ref }) => eb("helpful", "-", ref("unhelpful")), "desc")
+    .orderBy("key", "desc")
+    .limit(limit + skippedAtMost)
+    .execute();
+  return rows
+    .filter((row) => row.url === null || !isOnlyLabels(row.beginning, titleOf(row)))
+    .slice(0, limit)
+    .map((row) => toArticle(row));
 }

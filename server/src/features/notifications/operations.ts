@@ -10,11 +10,12 @@ import { findLanguage, saveLanguage } from "../accounts/accounts.ts";
 import type { Followers } from "./follow.ts";
 import { countUnread, markRead, notificationRows, toNotification } from "./list.ts";
 import { mailTime } from "./mail-time.ts";
-import { lockMember, updateMember } from "./member-row.ts";
+import { lockMember, updateMember, hourMs, mailsAnHour, mailsOfLastHour } from "./member-row.ts";
 import { planNextMail } from "./plan-mail.ts";
 import type { Membership, NotificationsDeps } from "./deps.ts";
-import { sendTestMail } from "./send-test-mail.ts";
 import { changeSettings, findSettings, readSettings, visibleKinds } from "./settings.ts";
+import { Problem } from "../../foundation/problem.ts";
+import { composeTestMail } from "./compose.ts";
 
 const membershipOf = ({ workspaceId, id }: Caller): Membership => ({ workspaceId, accountId: id });
 
@@ -97,4 +98,36 @@ export async function saveSettings(
   }
   if (row.mail_id === null) await planNextMail(transaction, deps, member);
   return after;
+}
+
+interface Tried {
+  readonly to: string;
+  readonly outcome: "sent" | "off" | "refused";
+}
+
+/** Sends a member a mail, now. It counts among the mails of an hour; throws `too_many_attempts` beyond them. */
+async function sendTestMail(deps: NotificationsDeps, member: Membership, caller: Caller): Promise<Tried> {
+  const { database, mailer, log, baseUrl } = deps;
+  const to = caller.name;
+  if (!mailer.isConfigured) return { to, outcome: "off" };
+  const language = (await findLanguage(database.query, caller.id)) ?? "en";
+  await database.transaction(async (transaction) => {
+    const row = await lockMember(transaction, member);
+    const now = deps.clock.now();
+    const recent = mailsOfLastHour(row, now);
+    const [oldest] = recent;
+    if (recent.length >= mailsAnHour && oldest !== undefined)
+      throw new Problem("too_many_attempts", "You were sent many mails within the hour. Try again later.", {
+        retryAfterSeconds: Math.ceil((oldest + hourMs - now) / 1_000),
+        limit: mailsAnHour,
+      });
+    await updateMember(transaction, member, { recent_mails: JSON.stringify([...recent, now]) });
+  });
+  try {
+    await mailer.send(composeTestMail(to, language, baseUrl));
+    return { to, outcome: "sent" };
+  } catch (error) {
+    log.warn({ err: error }, "a test mail was not taken");
+    return { to, outcome: "refused" };
+  }
 }

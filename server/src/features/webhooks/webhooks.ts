@@ -16,9 +16,12 @@ import { eraseVisitor } from "./erase-visitor.ts";
 import { endpointOperations } from "./endpoint-operations.ts";
 import { removalQueue } from "./deps.ts";
 import type { WebhooksDeps } from "./deps.ts";
-import { secretOperations } from "./secret-operations.ts";
-import { createSecrets } from "./secrets.ts";
+import { createSecrets, currentSecrets, newSecret, rotationMs } from "./secrets.ts";
 import { dropOldDeliveries, purgeWebhooks, removeWebhook } from "./tidy.ts";
+import { operations } from "@svc/contract";
+import { implement } from "../../foundation/implement.ts";
+import { recordChange } from "../../foundation/audit-context.ts";
+import { lockWebhook, toWebhook } from "./endpoint-row.ts";
 
 export { listEvents } from "./catalogue.ts";
 export { proveWebhookSecrets } from "./secrets.ts";
@@ -92,4 +95,45 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     // The catalogue's address comes before those with an endpoint's id.
     implementations: [...deliveryOperations(deps), ...endpointOperations(deps), ...secretOperations(deps)],
   };
+}
+
+/** Replacing a secret while its receiver goes on verifying. */
+function secretOperations({ database, clock, secrets }: WebhooksDeps): Implementation[] {
+  return [
+    implement(operations.rotateWebhookSecret, ({ webhookId }, { workspaceId }) =>
+      database.transaction(async (transaction) => {
+        const before = await lockWebhook(transaction, workspaceId, webhookId);
+        const now = clock.now();
+        const secret = newSecret();
+        const changes = {
+          // Again during a rotation: returns another new secret, and the old one stays valid.
+          secret: currentSecrets(before, now).secret,
+          next_secret: secrets.seal(webhookId, secret),
+          rotation_ends_at: now + rotationMs,
+          updated_at: Math.max(now, before.updated_at),
+        };
+        await transaction.updateTable("webhook").set(changes).where("key", "=", before.key).execute();
+        const after = toWebhook({ ...before, ...changes }, now);
+        await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
+        return { ...after, secret };
+      }),
+    ),
+    implement(operations.endWebhookRotation, ({ webhookId }, { workspaceId }) =>
+      database.transaction(async (transaction) => {
+        const before = await lockWebhook(transaction, workspaceId, webhookId);
+        const now = clock.now();
+        const { secret, next_secret: next } = currentSecrets(before, now);
+        const changes = {
+          secret: next ?? secret,
+          next_secret: null,
+          rotation_ends_at: null,
+          updated_at: Math.max(now, before.updated_at),
+        };
+        await transaction.updateTable("webhook").set(changes).where("key", "=", before.key).execute();
+        const after = toWebhook({ ...before, ...changes }, now);
+        await recordChange(transaction, clock, { resource: webhookId, before: toWebhook(before, now), after });
+        return after;
+      }),
+    ),
+  ];
 }

@@ -1,6 +1,5 @@
 import { because } from "@svc/contract/reasons/reason.ts";
 import { isPublicAddress } from "./addresses.ts";
-import { createJudgedAgent } from "./agent.ts";
 import type { AllowRule } from "./allow.ts";
 import { readBody } from "./body.ts";
 import { orAborted, startDeadline } from "./deadline.ts";
@@ -12,6 +11,9 @@ import { createStream, type EgressStream, type EgressStreamRequest } from "./str
 import { SpanKind } from "@opentelemetry/api";
 import { inStep } from "../tracing.ts";
 import { parseUrl, portOf } from "./url.ts";
+import type { LookupFunction } from "node:net";
+import { isIP } from "node:net";
+import { Agent, buildConnector } from "undici";
 
 export { allowRuleOf, parseAllowList, type AllowRule } from "./allow.ts";
 export { EgressFailed, EgressRefused } from "./errors.ts";
@@ -163,4 +165,37 @@ function reported(judge: Judge, onRefused: EgressOptions["onRefused"]): Judge {
       if (error instanceof EgressRefused) onRefused?.(hostname, port);
       throw error;
     });
+}
+
+/**
+ * An HTTP/1.1 client with keep-alive whose every new connection is judged first and then pinned to
+ * the judged addresses: the system resolver is never asked a second time, so a name that
+ * changes its answer (DNS rebinding) gains nothing.
+ */
+function createJudgedAgent(judge: Judge, connectTimeoutMs: number): Agent {
+  const connect: buildConnector.connector = (options, callback) => {
+    judge(options.hostname, portOf(options.port, options.protocol)).then(
+      (addresses) => {
+        const lookup = pinnedLookup(addresses);
+        buildConnector({ allowH2: false, lookup, timeout: connectTimeoutMs })(options, callback);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  };
+  return new Agent({
+    connect,
+    allowH2: false,
+    // One timer of ours runs over the whole exchange, redirects and body included.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function pinnedLookup(addresses: readonly string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, options, callback) => {
+    const [first] = answers;
+    if (options.all || first === undefined) callback(null, answers);
+    else callback(null, first.address, first.family);
+  };
 }

@@ -5,13 +5,25 @@ import type {
   LanguageModelV4StreamResult,
   LanguageModelV4Usage,
   SharedV4ProviderOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
 } from "@ai-sdk/provider";
 import { because } from "@svc/contract/reasons/reason.ts";
-import type { Model, ModelFailed, ModelPart, ModelUsage, ToolCall } from "../model.ts";
+import type {
+  Model,
+  ModelFailed,
+  ModelPart,
+  ModelUsage,
+  ToolCall,
+  ModelMessage,
+  ModelRequest,
+  ToolDefinition,
+} from "../model.ts";
 import { failureOfProvider, namesParameter } from "./ai-sdk-failure.ts";
-import { toPrompt, toTools } from "./ai-sdk-prompt.ts";
 import { interrupted, malformed } from "./failures.ts";
 import { maxAnswerCharacters, maxToolCalls } from "./limits.ts";
+import { readToolInput } from "./tool-input.ts";
 
 /**
  * Any language model of the AI SDK's provider packages. `load` makes it, once, when it is first asked.
@@ -129,4 +141,65 @@ function brokenOff(written: number): ModelFailed {
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): ModelUsage | null {
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null;
   return { inputTokens: inputTokens.total, outputTokens: outputTokens.total };
+}
+
+/** What a provider wants back together with its own tool call; undefined where it gave nothing. */
+type OptionsOf = (call: ToolCall) => SharedV4ProviderOptions | undefined;
+
+/** A request's turns in the words of the AI SDK. */
+function toPrompt(request: ModelRequest, optionsOf: OptionsOf): LanguageModelV4Prompt {
+  const prompt: LanguageModelV4Prompt = [];
+  if (request.instructions !== "") prompt.push({ role: "system", content: request.instructions });
+  for (const message of request.messages) {
+    const converted = toMessage(message, optionsOf);
+    const last = prompt.at(-1);
+    // Providers want the results of one turn's calls in one message.
+    if (converted.role === "tool" && last?.role === "tool") last.content.push(...converted.content);
+    else prompt.push(converted);
+  }
+  return prompt;
+}
+
+/**
+ * A request's tools. Anthropic wants every tool that a conversation has used to be defined, also where the
+ * model must answer in words: those are then defined by their names, and may not be called.
+ */
+function toTools({ tools, messages }: ModelRequest): Pick<LanguageModelV4CallOptions, "tools" | "toolChoice"> {
+  if (tools.length > 0) return { tools: tools.map(toTool) };
+  const used = new Set(messages.flatMap((message) => (message.role === "tool" ? [message.toolName] : [])));
+  if (used.size === 0) return {};
+  const defined = Array.from(used, (name) => ({
+    name,
+    description: "Not to be used now.",
+    inputSchema: { type: "object" },
+  }));
+  return { tools: defined.map(toTool), toolChoice: { type: "none" } };
+}
+
+function toTool({ name, description, inputSchema }: ToolDefinition): LanguageModelV4FunctionTool {
+  return { type: "function", name, description, inputSchema };
+}
+
+function toMessage(message: ModelMessage, optionsOf: OptionsOf): LanguageModelV4Message {
+  if (message.role === "user") return { role: "user", content: [{ type: "text", text: message.content }] };
+  if (message.role === "tool") {
+    const { toolCallId, toolName, content } = message;
+    return {
+      role: "tool",
+      content: [{ type: "tool-result", toolCallId, toolName, output: { type: "text", value: content } }],
+    };
+  }
+  const calls = (message.toolCalls ?? []).map((call) => {
+    const providerOptions = optionsOf(call);
+    return {
+      type: "tool-call" as const,
+      toolCallId: call.id,
+      toolName: call.name,
+      input: readToolInput(call.input),
+      ...(providerOptions && { providerOptions }),
+    };
+  });
+  // Anthropic refuses empty text.
+  const text = message.content === "" ? [] : [{ type: "text" as const, text: message.content }];
+  return { role: "assistant", content: [...text, ...calls] };
 }

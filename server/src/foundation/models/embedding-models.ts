@@ -4,18 +4,24 @@ import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { Embedded, EmbeddingModel } from "../embedding-model.ts";
 import { ModelFailed } from "../model.ts";
-import { createAiSdkEmbeddings } from "./ai-sdk-embeddings.ts";
 import { createEgressFetch } from "./egress-fetch.ts";
 import { readVectors } from "./embedding-vectors.ts";
 import type { RawEmbeddings } from "./embedding-vectors.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { isHeaderValue, isModelPath, openAiBaseUrl } from "./models.ts";
 import type { ModelSettings } from "./models.ts";
-import { createOpenAiEmbeddings } from "./openai-embeddings.ts";
 import { embeddingProviders } from "./providers.ts";
+import type { EmbeddingModelV4 } from "@ai-sdk/provider";
+import { failureOfProvider } from "./ai-sdk-failure.ts";
+import { EgressFailed, EgressRefused } from "../egress/egress.ts";
+import { failureOfEgress, failureOfStatus, malformed } from "./failures.ts";
+import { isObject } from "./json.ts";
+import { maxEmbeddingBytes } from "./limits.ts";
+import { endpointOf } from "./openai-compatible.ts";
+import type { OpenAiSettings } from "./openai-compatible.ts";
 
 /** Asks a provider once; what it answers is not looked at yet. */
-export type AskEmbeddings = (texts: readonly string[], signal: AbortSignal) => Promise<RawEmbeddings>;
+type AskEmbeddings = (texts: readonly string[], signal: AbortSignal) => Promise<RawEmbeddings>;
 
 /**
  * An embedding model, ready to be asked. Opens nothing before it is asked; has no time-outs of its own,
@@ -55,3 +61,87 @@ function askerOf(
 const refuse = (reason: Reason) => async () => {
   throw new ModelFailed("rejected", reason);
 };
+
+/**
+ * Any embedding model of the AI SDK's provider packages. `load` makes it, once, when it is first asked;
+ * nothing of a package's errors is in what it throws.
+ */
+function createAiSdkEmbeddings(load: () => Promise<EmbeddingModelV4>): AskEmbeddings {
+  let loading: Promise<EmbeddingModelV4> | undefined;
+  return async (texts, signal) => {
+    // A package that cannot be loaded is no fault of its provider.
+    const model = await (loading ??= load());
+    signal.throwIfAborted();
+    try {
+      const most = (await model.maxEmbeddingsPerCall) ?? texts.length;
+      const vectors: unknown[] = [];
+      let tokens: number | null = 0;
+      for (let from = 0; from < texts.length; from += most) {
+        const values = texts.slice(from, from + most);
+        const { embeddings, usage } = await model.doEmbed({ values, abortSignal: signal });
+        vectors.push(...embeddings);
+        tokens = tokens === null || usage === undefined ? null : tokens + usage.tokens;
+      }
+      return { vectors, tokens };
+    } catch (error) {
+      signal.throwIfAborted();
+      throw failureOfProvider(error);
+    }
+  };
+}
+
+/**
+ * A client for everything that speaks OpenAI's embeddings. No encoding is asked for: lists of numbers are
+ * what every server sends unasked.
+ */
+function createOpenAiEmbeddings(
+  { model, baseUrl, apiKey }: Omit<OpenAiSettings, "name">,
+  egress: Pick<Egress, "stream">,
+): AskEmbeddings {
+  const url = endpointOf(baseUrl, "embeddings");
+  const headers = { "content-type": "application/json", ...(apiKey !== "" && { authorization: `Bearer ${apiKey}` }) };
+
+  return async (texts, signal) => {
+    try {
+      const body = JSON.stringify({ model, input: texts });
+      const response = await egress.stream(url, { method: "POST", headers, body, signal, maxBytes: maxEmbeddingBytes });
+      if (response.status !== 200) {
+        response.cancel();
+        throw failureOfStatus(response.status, response.headers);
+      }
+      const pieces: Buffer[] = [];
+      for await (const piece of response.body) pieces.push(piece);
+      return readAnswer(Buffer.concat(pieces).toString("utf8"), texts.length);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof EgressFailed || error instanceof EgressRefused ? failureOfEgress(error) : error;
+    }
+  };
+}
+
+/** Vectors come with the number of their text, in any order; some servers leave the number out. */
+function readAnswer(text: string, count: number): RawEmbeddings {
+  const answer = parse(text);
+  const data: unknown = isObject(answer) ? answer["data"] : undefined;
+  if (!isObject(answer) || !Array.isArray(data)) throw malformed(because("malformed_no_vectors"));
+  if (data.length !== count) throw malformed(because("malformed_vector_count", { vectors: data.length, texts: count }));
+  const vectors: unknown[] = [];
+  for (const [place, entry] of data.entries()) {
+    const item: unknown = entry;
+    if (!isObject(item)) throw malformed(because("malformed_no_vectors"));
+    const index = typeof item["index"] === "number" ? item["index"] : place;
+    if (!(index in data) || index in vectors) throw malformed(because("malformed_vector_order"));
+    vectors[index] = item["embedding"];
+  }
+  const usage = answer["usage"];
+  const tokens = isObject(usage) ? usage["prompt_tokens"] : undefined;
+  return { vectors, tokens: typeof tokens === "number" && tokens > 0 && Number.isSafeInteger(tokens) ? tokens : null };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed(because("malformed_not_json"));
+  }
+}

@@ -7,13 +7,12 @@ import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { hasBody } from "./body.ts";
+import { hasBody, readBody } from "./body.ts";
 import type { Pace } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
 import type { Credentials } from "./caller.ts";
 import { withoutBlanks } from "./blanks.ts";
 import { formInput } from "./form-input.ts";
-import { isCsv, readCsvBody } from "./csv-body.ts";
 import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
 import { documentsField, oneFileField, readForm } from "./multipart.ts";
 import { ownOriginOf } from "./own-origin.ts";
@@ -22,6 +21,8 @@ import { requireSameSite } from "./same-site.ts";
 import { spoolBody } from "./spool-body.ts";
 import { makeUploadFolder } from "./upload-folder.ts";
 import { invalid, parseInput } from "./validation.ts";
+import type { IncomingMessage } from "node:http";
+import type { BodyReading, JsonBody } from "./json-body.ts";
 
 export interface AcceptSettings {
   readonly credentials: Credentials;
@@ -181,4 +182,30 @@ function queryInput(query: URLSearchParams): Record<string, unknown> {
 function preferredWait(header: string | string[] | undefined): number | undefined {
   const wait = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,9})\b/iu.exec([header ?? ""].flat().join(","))?.[1];
   return wait === undefined ? undefined : Math.min(Number(wait), limits.waitSeconds);
+}
+
+function isCsv({ headers }: IncomingMessage): boolean {
+  return mediaTypeOf(headers["content-type"]) === "text/csv";
+}
+
+/** Reads a CSV body as the object whose `field` is its text. Throws Problems of status 400, 408, 413 and 415. */
+async function readCsvBody(
+  incoming: IncomingMessage,
+  field: string,
+  maxBytes: number,
+  { pace, share }: BodyReading,
+): Promise<JsonBody> {
+  requireIdentityEncoding(incoming);
+  const bytes = await readBody(incoming, maxBytes, pace, share);
+  return { value: { [field]: decode(bytes) }, bytes };
+}
+
+/** Spreadsheets write UTF-8, UTF-16 with a mark, or what Western Windows has, and say none of it. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

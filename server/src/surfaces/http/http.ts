@@ -11,7 +11,6 @@ import { Problem } from "../../foundation/problem.ts";
 import { bodyPace, uploadPace } from "./body.ts";
 import type { Pace } from "./body.ts";
 import type { Credentials } from "./caller.ts";
-import { drainServer } from "./drain.ts";
 import { shareConnections } from "./client-limits/connections.ts";
 import { createFairShares } from "./client-limits/client-limits.ts";
 import { createMetrics } from "../../foundation/metrics.ts";
@@ -29,6 +28,7 @@ import { serviceRoutes } from "./routes/service.ts";
 import { answerBrokenRequest, connectionsAtMost, idleSocketMs, serverOptions } from "./server-options.ts";
 import { removeStaleUploads } from "./upload-folder.ts";
 import { createRequests } from "./requests.ts";
+import { setTimeout as wait } from "node:timers/promises";
 
 export interface HttpSettings {
   readonly implementations: readonly Implementation[];
@@ -158,4 +158,21 @@ async function listen(
 
 function portTaken(host: string, port: number): string {
   return `Port ${port} of ${host} is taken by another process. Stop that one, or set PORT to a free port.`;
+}
+
+const checkMs = 50;
+
+/** Stops to accept at once and lets open requests end; what is left after `withinMs` is cut off. */
+async function drainServer(server: Server, settled: () => Promise<unknown>, withinMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Connections become idle one after the other, as their answers end.
+  const sweep = setInterval(() => server.closeIdleConnections(), checkMs);
+  const late = new AbortController();
+  const deadline = wait(withinMs, undefined, { signal: late.signal }).catch(() => undefined);
+  // An answer whose visitor has gone is still being stored.
+  await Promise.race([closed.then(settled), deadline]);
+  late.abort();
+  clearInterval(sweep);
+  server.closeAllConnections();
+  await closed;
 }

@@ -4,13 +4,15 @@ import type { Database } from "../../foundation/database/database.ts";
 import type { Implementation } from "../../foundation/implement.ts";
 import type { Caller } from "../../foundation/caller.ts";
 import { isUnguessable } from "../../foundation/unguessable.ts";
-import { answerCsv } from "./answer-csv.ts";
-import { wantsCsv } from "./csv.ts";
+import { wantsCsv, csvColumns, csvLine, csvRow } from "./csv.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
 import type { Answer } from "./idempotency.ts";
 import { isObject } from "./json-body.ts";
 import { send } from "./route.ts";
 import type { Accepted, Exchange, Route } from "./route.ts";
+import { limits } from "@svc/contract";
+import { z } from "zod";
+import { writeLongAnswer } from "./long-answer.ts";
 
 interface MountSettings {
   readonly database: Database;
@@ -89,4 +91,47 @@ function answer(
   const varies: Record<string, string> = http.csv === undefined ? {} : { Vary: "Accept" };
   const type: Record<string, string> = body === null ? {} : { "Content-Type": "application/json" };
   send(outgoing, status, body, { ...type, ...cacheHeaders, ...varies, ...visitorTokenIn(http, body), ...headers });
+}
+
+/** The whole list as a table, page after page, from the one that was asked for. */
+async function answerCsv(
+  exchange: Exchange,
+  implementation: Implementation,
+  accepted: Accepted<unknown>,
+  list: string,
+): Promise<void> {
+  const { incoming, outgoing } = exchange;
+  const { input, caller, context } = accepted;
+  const columns = csvColumns(itemOf(implementation.operation, list));
+  const page = (cursor: unknown) =>
+    implementation.run(
+      { ...(isObject(input) ? input : {}), limit: limits.listItems, ...(cursor === null ? {} : { cursor }) },
+      caller,
+      context,
+    );
+  // The first page before the first byte: until then a failure is a problem.
+  let current = await page(null);
+  outgoing.writeHead(200, {
+    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Disposition": `attachment; filename="${list}.csv"`,
+    "Cache-Control": "no-store",
+    Vary: "Accept",
+  });
+  if (incoming.method === "HEAD") return void outgoing.end();
+  await writeLongAnswer(exchange, accepted, async (write) => {
+    await write(csvLine(columns.map((path) => path.join("."))));
+    for (;;) {
+      const { [list]: items, nextCursor } = isObject(current) ? current : {};
+      if (Array.isArray(items)) await write(items.map((item) => csvRow(columns, item)).join(""));
+      if (typeof nextCursor !== "string") break;
+      current = await page(nextCursor);
+    }
+  });
+}
+
+function itemOf({ output }: HttpOperation, list: string): z.ZodType {
+  const field: unknown = output instanceof z.ZodObject ? new Map(Object.entries(output.shape)).get(list) : undefined;
+  if (!(field instanceof z.ZodArray) || !(field.element instanceof z.ZodType))
+    throw new Error(`An operation answers no list named ${list}.`);
+  return field.element;
 }

@@ -18,7 +18,6 @@ import type { Share } from "./client-limits/share.ts";
 import { browserOf } from "./cookies.ts";
 import { createOriginJudge, openCors } from "./cors.ts";
 import { readJsonBody } from "./json-body.ts";
-import { loggedPath } from "./logged-path.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import { sendProblem } from "./problem.ts";
@@ -26,6 +25,7 @@ import { securityEventOf } from "./security-event.ts";
 import type { Exchange, Route } from "./route.ts";
 import { alreadySent } from "./router.ts";
 import type { RunRoute } from "./router.ts";
+import { operationList } from "@svc/contract";
 
 export interface RequestSettings {
   readonly config: Pick<Config, "baseUrl" | "corsOrigins" | "trustedProxies">;
@@ -220,4 +220,18 @@ function pathValuesOf(context: Context, incoming: IncomingMessage): Record<strin
     throw new Problem("invalid_request", "The address holds a `%` that is no valid percent-encoding. Write it as %25.");
   }
   return { ...context.req.param() };
+}
+
+const secret = "{token}";
+const longestLoggedPath = 300;
+/** By the address alone, so that a method that it does not have tells no more than one that it has. */
+const beforeSecrets = operationList
+  .map(({ http: { path } }) => path)
+  .filter((path) => path.includes(secret))
+  .map((path) => path.slice(0, path.indexOf(secret)));
+
+/** A path as the log has it: a token in an address is a credential, and only its name is written down. */
+function loggedPath(path: string): string {
+  const before = beforeSecrets.find((start) => path.startsWith(start));
+  return before === undefined ? path.slice(0, longestLoggedPath) : `${before}${secret}`;
 }

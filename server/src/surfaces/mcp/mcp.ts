@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createMcpHandler, isJsonContentType } from "@modelcontextprotocol/server";
 import type { ToolOperation } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Config } from "../../foundation/config.ts";
@@ -7,23 +7,28 @@ import type { Implementation, Perform } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { FindCaller } from "../http/caller.ts";
-import { isObject } from "../http/json-body.ts";
+import { isObject, parseJson, requireIdentityEncoding } from "../http/json-body.ts";
 import { ownOriginOf } from "../http/own-origin.ts";
 import { send } from "../http/route.ts";
 import type { Exchange, Route } from "../http/route.ts";
 import { createChallenge, isOauth, requireApiKey } from "./api-key.ts";
 import type { Call } from "./call.ts";
-import { requireKnownSite } from "./known-site.ts";
 import { bothForms, formsOf, inForm } from "./negotiate.ts";
 import type { Forms } from "./negotiate.ts";
 import { createPrompts } from "./prompts/prompts.ts";
-import { createRateLimit } from "./rate-limit.ts";
-import { readMessages } from "./read-messages.ts";
 import { requireScopes } from "./require-scopes.ts";
 import { createResources } from "./resources/resources.ts";
-import { sendResponse } from "./send-response.ts";
 import { createServers } from "./servers.ts";
 import { createTools } from "./tools.ts";
+import ipaddr from "ipaddr.js";
+import { Problem } from "../../foundation/problem.ts";
+import { isOwnOrigin } from "../http/cors.ts";
+import { bareAddress, hostnameOf, isAddress, requireKnownHost } from "../http/known-host.ts";
+import { createSlidingLog } from "../../foundation/sliding-log.ts";
+import { limits } from "@svc/contract";
+import { readBody, uploadPace } from "../http/body.ts";
+import { requireBoundedJson } from "../http/json-bounds.ts";
+import { once } from "node:events";
 
 export interface McpSettings {
   readonly tools: readonly Implementation<ToolOperation>[];
@@ -139,4 +144,84 @@ function contextOf({ address, browser, draining, incoming, judgeOrigin }: Exchan
 function unreadable(): Response {
   const error = { code: -32_700, message: "Parse error: the body is not valid JSON." };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
+}
+
+/**
+ * Against DNS rebinding: throws `cross_site` for a Host that could be anybody's name, and for an Origin that is no
+ * page of ours or of this machine.
+ */
+function requireKnownSite(incoming: IncomingMessage, baseUrl: string): void {
+  requireKnownHost(incoming, baseUrl);
+  const { origin } = incoming.headers;
+  if (origin !== undefined && !isLoopbackOrigin(origin) && !isOwnOrigin(incoming, origin, baseUrl))
+    throw new Problem("cross_site", "Pages of other sites can't call this. Call it from a program, without an Origin.");
+}
+
+function isLoopbackOrigin(origin: string): boolean {
+  if (!/^https?:/iu.test(origin)) return false;
+  const name = hostnameOf(origin);
+  return name === "localhost" || (isAddress(name) && ipaddr.parse(bareAddress(name)).range() === "loopback");
+}
+
+const windowMs = 60_000;
+
+/**
+ * Counts `messages` of a key: at most `limit` of each in any minute, in this process; 0: any number. Throws
+ * `rate_limited`, and counts nothing, where they are too many.
+ */
+function createRateLimit(clock: Clock, limit: number): (keyId: string, messages: number) => void {
+  const log = createSlidingLog({ limit, windowMs });
+  return (keyId, messages) => {
+    const admission = log.admit(keyId, clock.now(), messages);
+    if (admission.admitted) return;
+    const retryAfterSeconds = Math.ceil(admission.retryAfterMs / 1_000);
+    throw new Problem(
+      "rate_limited",
+      `At most ${limit} requests of one API key in ${windowMs / 1_000} seconds are let through. Try again in ${retryAfterSeconds} seconds.`,
+      { retryAfterSeconds, limit },
+    );
+  };
+}
+
+/**
+ * The JSON-RPC message of a request, or the list of them that revision 2025-03-26 allows;
+ * `undefined` where the body is no JSON, or nests or holds more than is parsed. Throws Problems of status 400, 408, 413 and 415.
+ */
+async function readMessages({ incoming, share }: Pick<Exchange, "incoming" | "share">): Promise<unknown> {
+  requireIdentityEncoding(incoming);
+  if (!isJsonContentType(incoming.headers["content-type"]))
+    throw new Problem("unsupported_media_type", "Send JSON-RPC messages with `Content-Type: application/json`.");
+  const bytes = await readBody(incoming, limits.mcpBodyBytes, uploadPace, share);
+  try {
+    requireBoundedJson(bytes);
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes a web response to Node's. Its status is not sent before its first bytes are there, so that
+ * until then the request can still be refused; answers whether anything was sent.
+ */
+async function sendResponse(outgoing: ServerResponse, response: Response): Promise<boolean> {
+  // Node decides how the connection goes on.
+  response.headers.delete("connection");
+  const headers = { ...Object.fromEntries(response.headers), "cache-control": "no-store" };
+  if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
+    const text = await response.text();
+    send(outgoing, response.status, text === "" ? null : text, headers);
+    return true;
+  }
+  const reader = response.body?.getReader();
+  outgoing.once("close", () => void reader?.cancel().catch(() => undefined));
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    if (outgoing.destroyed) return true;
+    if (!outgoing.headersSent) outgoing.writeHead(response.status, headers);
+    if (!outgoing.write(value)) await Promise.race([once(outgoing, "drain"), once(outgoing, "close")]);
+  }
+  if (outgoing.headersSent) outgoing.end();
+  return outgoing.headersSent;
 }

@@ -1,13 +1,20 @@
 import { ClipboardCheck } from "lucide-react";
-import { useWords } from "../../../strings/strings.tsx";
+import { useWords, useLocale } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { MissingFacts } from "./missing-facts.tsx";
 import { QuestionGroups, Skipped } from "./question-groups.tsx";
 import { Result, RunAgain } from "./result.tsx";
 import { useGoLiveCheck } from "./use-go-live-check.ts";
+import { useState } from "react";
+import { useChange } from "../../../api/queries.ts";
+import { useMay } from "../../../session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { toast, useToastProblem } from "../../../ui/toasts.tsx";
+import type { Check } from "./result.tsx";
 
 /** What visitors will probably ask, what they would read, and what to add. */
 export function GoLivePage() {
@@ -40,5 +47,82 @@ export function GoLivePage() {
         )
       }
     </Loaded>
+  );
+}
+
+/** As many as the result promises something for. */
+const shownFirst = 4;
+
+/** What isn't answered, fact by fact, each with a field for the answer. */
+function MissingFacts({ check }: { readonly check: Check }) {
+  const words = useWords("goLive");
+  const number = new Intl.NumberFormat(useLocale());
+  const [isWhole, showAll] = useState(false);
+  const { missingFacts: facts } = check;
+  if (facts.length === 0) return null;
+  const shown = isWhole ? facts : facts.slice(0, shownFirst);
+  return (
+    <Card title={words.facts}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-quiet">{words.factsHint}</p>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {shown.map(({ questions }) => (
+            <li key={questions.join("\n")} className="border-t border-line pt-4">
+              <Fact chatbotId={check.chatbotId} questions={questions} />
+            </li>
+          ))}
+        </ul>
+        {shown.length === facts.length ? null : (
+          <Button look="quiet" className="justify-self-start px-3" onClick={() => showAll(true)}>
+            {words.moreFacts(number.format(facts.length))}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ chatbotId, questions }: { readonly chatbotId: string; readonly questions: readonly string[] }) {
+  const words = useWords("goLive");
+  const mayWrite = useMay("admin");
+  const save = useChange("answerGoLiveQuestions", ["getGoLiveCheck", "listFaqs"]);
+  const skip = useChange("skipGoLiveQuestions", ["getGoLiveCheck"]);
+  const toastProblem = useToastProblem();
+  const asked = { chatbotId, questions: [...questions] };
+  const onSubmit = ({ answer }: { answer: string }) =>
+    save.mutate(
+      { ...asked, answer },
+      {
+        onSuccess({ missingFacts }) {
+          const isMissing = missingFacts.some((fact) => fact.questions.some((each) => questions.includes(each)));
+          toast(isMissing ? words.stillMissing : words.saved);
+        },
+      },
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ul dir="auto" className="font-medium wrap-anywhere">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <Form<{ answer: string }> problem={save.error} onSubmit={onSubmit} className="grid gap-2">
+          <TextAreaField name="answer" label={words.answer} rows={2} maxLength={20_000} required />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" isBusy={save.isPending}>
+              {words.save}
+            </Button>
+            <Button
+              look="quiet"
+              isBusy={skip.isPending}
+              onClick={() => skip.mutate(asked, { onSuccess: () => toast(words.skipped), onError: toastProblem })}
+            >
+              {words.skip}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </div>
   );
 }

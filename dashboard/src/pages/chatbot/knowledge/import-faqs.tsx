@@ -1,18 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/client.ts";
-import type { OutputOf } from "../../../api/client.ts";
+import type { OutputOf, InputOf } from "../../../api/client.ts";
 import { ApiProblem } from "../../../api/problem.ts";
 import { useReasons } from "../../../strings/reasons.ts";
-import { useWords } from "../../../strings/strings.tsx";
+import { useWords, useStrings } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { readFaqFile, rowsOf } from "./faq-file.ts";
-import { useFaqImport } from "./use-faq-import.ts";
+import { toast, useToastProblem } from "../../../ui/toasts.tsx";
+import type { Faq } from "./use-faq-changes.ts";
 
 type Result = OutputOf<"importFaqs">;
 
@@ -140,4 +140,91 @@ function Preview({ result: { imported, errors, preview } }: { readonly result: R
       </ol>
     </div>
   );
+}
+
+/** What `importFaqs` takes of a text: a list where it is JSON, else a CSV; null where it is JSON without a list. */
+function rowsOf(text: string): { csv: string } | { faqs: unknown[] } | null {
+  if (!/^\s*[[{]/u.test(text)) return { csv: text };
+  const list = listOf(text);
+  return list === null || list.length === 0 ? null : { faqs: list };
+}
+
+function listOf(json: string): unknown[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  const list: unknown = typeof value === "object" && value !== null && "faqs" in value ? value.faqs : value;
+  return Array.isArray(list) ? list : null;
+}
+
+/** The text of a file, which older programs write in Windows' letters. */
+async function readFaqFile(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+type Rows = Pick<InputOf<"importFaqs">, "csv" | "faqs">;
+
+/** Imports questions with answers, with a way back: what came goes, and what was replaced is as it was. */
+function useFaqImport(chatbotId: string, onDone: () => void) {
+  const { import: words } = useWords("knowledge");
+  const { actions } = useStrings();
+  const queries = useQueryClient();
+  const toastProblem = useToastProblem();
+  const readAnew = () => queries.invalidateQueries({ queryKey: ["listFaqs"] });
+
+  const undo = async (before: ReadonlyMap<string, Faq>, after: readonly Faq[]) => {
+    try {
+      await inTurns(after, async ({ id: faqId, updatedAt }) => {
+        const was = before.get(faqId);
+        if (was === undefined) await call("deleteFaq", { chatbotId, faqId });
+        else if (was.updatedAt !== updatedAt) await call("updateFaq", { chatbotId, faqId, answer: was.answer });
+      });
+      toast(words.undone);
+    } catch (error) {
+      toastProblem(error);
+    }
+    await readAnew();
+  };
+  return useMutation<OutputOf<"importFaqs">, ApiProblem, Rows>({
+    async mutationFn(rows) {
+      const before = new Map((await listAll(chatbotId)).map((faq) => [faq.id, faq]));
+      const result = await call("importFaqs", { chatbotId, ...rows });
+      const after = await listAll(chatbotId);
+      toast(words.done(result.imported), { label: actions.undo, onClick: () => void undo(before, after) });
+      return result;
+    },
+    async onSuccess() {
+      await readAnew();
+      onDone();
+    },
+  });
+}
+
+const pageSize = 200;
+
+async function listAll(chatbotId: string): Promise<readonly Faq[]> {
+  const all: Faq[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call("listFaqs", { chatbotId, limit: pageSize, ...(cursor && { cursor }) });
+    all.push(...page.faqs);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+/** A browser keeps only so many requests waiting. */
+const atOnce = 100;
+
+async function inTurns(faqs: readonly Faq[], change: (faq: Faq) => Promise<void>): Promise<void> {
+  for (let first = 0; first < faqs.length; first += atOnce)
+    await Promise.all(faqs.slice(first, first + atOnce).map(change));
 }

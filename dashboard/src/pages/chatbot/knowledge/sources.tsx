@@ -1,20 +1,31 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Globe, RotateCw } from "lucide-react";
+import { Globe, RotateCw, FileUp, FolderInput, NotebookPen, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useList } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
-import { useWords } from "../../../strings/strings.tsx";
+import { useWords, useStrings } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { AddKnowledge } from "./add-knowledge.tsx";
 import { FailedSources, useFailedSources } from "./failed-sources.tsx";
 import { SourceFilters } from "./source-filters.tsx";
 import { SourceTable } from "./source-table.tsx";
 import { isUnderway, useSourceChanges } from "./use-source-changes.ts";
+import { useState } from "react";
+import { Menu } from "../../../ui/menu.tsx";
+import { AddFiles } from "./add-files.tsx";
+import { AddImport } from "./add-import.tsx";
+import { AddSite } from "./add-site.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+import type { ApiProblem } from "../../../api/problem.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 
 const route = getRouteApi("/member/chatbots/$chatbotId/knowledge/");
 /** While something is read, the list is asked again. */
@@ -82,5 +93,72 @@ export function SourcesPage(): ReactNode {
         </Loaded>
       </Card>
     </>
+  );
+}
+
+const kinds = { site: Globe, files: FileUp, text: NotebookPen, import: FolderInput } as const;
+type Kind = keyof typeof kinds;
+
+/** One button for every way to give a chatbot knowledge, with their dialogs. */
+function AddKnowledge({ chatbotId }: { readonly chatbotId: string }) {
+  const { adding: words } = useWords("knowledge");
+  const [adding, add] = useState<Kind | null>(null);
+  const close = () => add(null);
+  const entry = (kind: Kind) => {
+    const Icon = kinds[kind];
+    return { label: words.kinds[kind], icon: <Icon className="size-4" />, onSelect: () => add(kind) };
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="primary" icon={<Plus aria-hidden="true" className="size-4" />}>
+            {words.title}
+          </Button>
+        }
+        entries={[entry("site"), entry("files"), entry("text"), entry("import")]}
+      />
+      <AddSite chatbotId={chatbotId} isOpen={adding === "site"} onClose={close} />
+      <AddFiles chatbotId={chatbotId} isOpen={adding === "files"} onClose={close} />
+      <AddImport chatbotId={chatbotId} isOpen={adding === "import"} onClose={close} />
+      <AddText chatbotId={chatbotId} isOpen={adding === "text"} onClose={close} />
+    </>
+  );
+}
+
+interface AddProps {
+  readonly chatbotId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values extends Record<string, string> {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A document that is written, or pasted, here. */
+function AddText({ chatbotId, isOpen, onClose }: AddProps) {
+  const { text } = useWords("knowledge");
+  const { actions } = useStrings();
+  const queries = useQueryClient();
+  const save = useMutation<unknown, ApiProblem, Values>({
+    mutationFn: (document) => call("trainChatbot", { chatbotId, data: { documents: [document] } }),
+    async onSuccess() {
+      toast(text.saved);
+      onClose();
+      await queries.invalidateQueries({ queryKey: ["listSources"] });
+    },
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.add}>
+      <Form<Values> problem={save.error} onSubmit={({ name, content }) => save.mutate({ name, content })}>
+        <TextField name="name" label={text.name} maxLength={255} required />
+        <TextAreaField name="content" label={text.content} hint={text.contentHint} rows={10} required />
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          {actions.save}
+        </Button>
+      </Form>
+    </Dialog>
   );
 }

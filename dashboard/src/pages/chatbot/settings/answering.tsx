@@ -1,11 +1,20 @@
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { BudgetCard } from "./answering-budget.tsx";
 import { EmbeddingCard } from "./answering-embedding.tsx";
-import { ModelCard } from "./answering-model.tsx";
-import { StyleCard } from "./answering-style.tsx";
 import { ThresholdCard } from "./answering-threshold.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useAnswering } from "./use-answering.ts";
+import { useChange, useOperation } from "../../../api/queries.ts";
+import { useWords, useLocale } from "../../../strings/strings.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConnectionTrial } from "./connection-trial.tsx";
+import { ModelFields, nameOf, providerOf } from "./model-fields.tsx";
+import { useTrial } from "./use-trial.ts";
+import type { CardProps } from "./use-answering.ts";
+import type { Chatbot } from "@svc/contract";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 
 /** All that decides what a chatbot answers, and what that costs. */
 export function AnsweringPage() {
@@ -20,5 +29,112 @@ export function AnsweringPage() {
       <EmbeddingCard chatbotId={chatbotId} settings={settings} />
       <BudgetCard chatbotId={chatbotId} settings={settings} />
     </SettingsForm>
+  );
+}
+
+const names = { model: "model", baseUrl: "modelBaseUrl", apiKey: "modelApiKey" } as const;
+
+/** Which language model writes the answers, if any, and whether it can be reached. */
+function ModelCard({ chatbotId, settings: { draft, set } }: CardProps) {
+  const words = useWords("answering").model;
+  const { data: chatbot } = useOperation("getChatbot", { chatbotId });
+  const { data: used } = useOperation("getModel", { chatbotId });
+  const ask = useChange("testModel", ["getTokenUsage"]);
+  const { model, modelBaseUrl, modelApiKey } = draft;
+  const typed = { chatbotId, model, modelBaseUrl, ...(modelApiKey === undefined ? {} : { modelApiKey }) };
+  const trial = useTrial(ask, typed);
+  if (chatbot === undefined) return null;
+  const service = used?.serviceModel ?? "…";
+  const effective = model ?? service;
+  return (
+    <Card title={words.title}>
+      <ModelFields
+        label={words.choice}
+        names={names}
+        choices={[
+          { value: "service", label: words.service(service === "embedded" ? words.builtIn : service) },
+          { value: "embedded", label: words.embedded },
+          ...Object.entries(words.providers).map(([value, label]) => ({ value, label })),
+        ]}
+        value={{ model, baseUrl: modelBaseUrl, apiKey: modelApiKey }}
+        saved={{
+          model: chatbot.model,
+          baseUrl: chatbot.modelBaseUrl,
+          isKeySet: chatbot.modelApiKeySet,
+          version: chatbot.updatedAt,
+        }}
+        onChange={({ model: chosen, baseUrl, apiKey }) =>
+          set({ model: chosen, modelBaseUrl: baseUrl, modelApiKey: apiKey })
+        }
+      >
+        {providerOf(effective) === null ? null : (
+          <>
+            <ConnectionTrial {...trial} isDisabled={nameOf(effective) === ""} />
+            <p className="text-xs text-quiet">{words.standIn}</p>
+          </>
+        )}
+      </ModelFields>
+    </Card>
+  );
+}
+
+/** All that answers are given in; one that is missing does not compile. */
+const languages: Readonly<Record<Chatbot["locale"], true>> = {
+  en: true,
+  de: true,
+  fr: true,
+  es: true,
+  pt: true,
+  it: true,
+  nl: true,
+  pl: true,
+  sv: true,
+  tr: true,
+  ar: true,
+  he: true,
+  zh: true,
+  ja: true,
+  cs: true,
+};
+
+const isLanguage = (tag: string): tag is Chatbot["locale"] => tag in languages;
+
+/** Tone and language of the answers, and whether they name their sources. */
+function StyleCard({ chatbotId, settings: { draft, set } }: CardProps) {
+  const words = useWords("answering").style;
+  const locale = useLocale();
+  const { data: used } = useOperation("getModel", { chatbotId });
+  const languageNames = new Intl.DisplayNames(locale, { type: "language" });
+  const isRead = (draft.model ?? used?.serviceModel) !== "embedded";
+  return (
+    <Card title={words.title}>
+      <div className="grid max-w-xl gap-4">
+        <TextAreaField
+          name="instructions"
+          label={words.instructions}
+          hint={`${words.instructionsHint} ${isRead ? words.instructionsAttributes : words.instructionsUnread}`}
+          placeholder={words.instructionsExample}
+          rows={5}
+          maxLength={8_000}
+          value={draft.instructions ?? ""}
+          onChange={({ currentTarget }) => set({ instructions: currentTarget.value || null })}
+        />
+        <SelectField
+          label={words.locale}
+          hint={words.localeHint}
+          value={draft.locale}
+          onChange={(chosen) => set({ locale: chosen })}
+          choices={Object.keys(languages)
+            .filter(isLanguage)
+            .map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+        />
+        <Checkbox
+          label={words.showSources}
+          hint={words.showSourcesHint}
+          isOn={draft.showSources}
+          onChange={(showSources) => set({ showSources })}
+        />
+      </div>
+    </Card>
   );
 }

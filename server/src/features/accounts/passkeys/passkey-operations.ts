@@ -11,7 +11,10 @@ import { findAccount, secondFactorsOf } from "../people.ts";
 import { challengeSeconds } from "./challenges.ts";
 import { credentialsOf, deletePasskey, insertPasskey, listPasskeys, renamePasskey, requireRoom } from "./passkeys.ts";
 import { userIdOf } from "./prove-passkey.ts";
-import { verifyNewPasskey } from "./verify-new-passkey.ts";
+import type { newCredentialSchema } from "@svc/contract";
+import type { z } from "zod";
+import type { Challenge } from "./challenges.ts";
+import type { NewPasskey } from "./passkeys.ts";
 
 /** EdDSA, ES256, RS256, as COSE numbers them: what authenticators and @simplewebauthn/server know. */
 const algorithms = [-8, -7, -257];
@@ -82,4 +85,27 @@ export function passkeyOperations(deps: AccountsDeps): Implementation[] {
       return null;
     }),
   ];
+}
+
+/** What is stored of a new credential; undefined where it isn't to be believed, or its attestation isn't known. */
+async function verifyNewPasskey(
+  credential: z.output<typeof newCredentialSchema>,
+  { challenge, origin, rpId }: Challenge,
+): Promise<Omit<NewPasskey, "accountId" | "name"> | undefined> {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { transports = [], ...response } = credential.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    });
+    if (!verified) return undefined;
+    const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+    return { credentialId, publicKey: Buffer.from(publicKey).toString("base64url"), transports, counter };
+  } catch {
+    return undefined;
+  }
 }

@@ -3,15 +3,14 @@ import type { Caller } from "../../../foundation/caller.ts";
 import type { Implementation, RequestContext } from "../../../foundation/implement.ts";
 import type { Log } from "../../../foundation/log.ts";
 import type { Outbox } from "../../../foundation/outbox.ts";
-import type { Queue } from "../../../foundation/queue.ts";
+import type { Queue, Handler, Job } from "../../../foundation/queue.ts";
 import type { Presence } from "../../accounts/accounts.ts";
 import type { Answers } from "../../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Visitors } from "../visitors.ts";
-import { createAfterRating } from "./after-rating.ts";
 import { agentOperations } from "./agent-operations.ts";
 import { bulkOperation } from "./bulk-operation.ts";
-import { unansweredQueue } from "./call-person.ts";
+import { unansweredQueue, callPerson, wordsFor } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { cannedReplyOperations, purgeCannedReplies } from "./canned-replies.ts";
 import { draftOperation } from "./draft-reply.ts";
@@ -23,9 +22,16 @@ import { summaryOperation } from "./summary.ts";
 import { createTeam } from "./team.ts";
 import { createTriggers } from "./triggers.ts";
 import type { HandoffTriggers } from "./triggers.ts";
-import { unansweredHandler } from "./unanswered.ts";
 import { VisitorFeeds } from "./visitor-feeds.ts";
 import type { Listener } from "./visitor-feeds.ts";
+import { languageOf } from "../../answers/answers.ts";
+import { reachOf, reachUnknown } from "../find-email.ts";
+import { recordOutgoing } from "../record-outgoing.ts";
+import { readRecent } from "./read-recent.ts";
+import { lockSession, giveBack, auditSnapshot } from "./transitions.ts";
+import { numberIn } from "../../../foundation/job-payload.ts";
+import { recordChange } from "../../../foundation/audit-context.ts";
+import { handoffPhrase, offerPhrase } from "./handoff-phrases.ts";
 
 export type { Listener } from "./visitor-feeds.ts";
 
@@ -123,5 +129,81 @@ export function createHandoff(given: HandoffOptions): Handoff {
       };
     },
     purge: (chatbotKey) => purgeCannedReplies(database, chatbotKey),
+  };
+}
+
+/** The rule that a thumbs-down escalates. The visitor gets a message in the conversation. */
+function createAfterRating(deps: HandoffDeps) {
+  const { database, clock, channel } = deps;
+  return async (chatbot: KnownChatbot, sessionKey: number): Promise<void> => {
+    const { enabled, rules } = chatbot.handoff;
+    if (!enabled || !rules.thumbsDown) return;
+    const recent = await readRecent(database, sessionKey);
+    // Offered just now, and not taken up: once is enough.
+    if (recent.at(-1)?.offered === "ticket") return;
+    const called = await callPerson(deps, chatbot, sessionKey, { by: "visitor", reason: "thumbs-down" });
+    if (called.outcome === "called" && !called.isNew) return;
+    const language = languageOf("", recent, chatbot.locale);
+    // It took the token to rate.
+    const reach = await reachOf(deps, { chatbot, sessionKey, standing: "own" });
+    const message = await database.transaction(async (transaction) => {
+      const session = await lockSession(transaction, sessionKey);
+      if (session === undefined) return undefined;
+      return recordOutgoing(transaction, {
+        session,
+        workspaceId: chatbot.workspaceId,
+        content: wordsFor(called, language, chatbot, reach),
+        metadata: {
+          sources: [],
+          confidence: 1,
+          answered: true,
+          generatedBy: "system",
+          ...(called.outcome === "called" ? {} : { offered: "ticket" }),
+        },
+        now: clock.now(),
+      });
+    });
+    if (message === undefined) return;
+    const note = { workspaceId: chatbot.workspaceId, sessionKey, messageId: message.id, agent: null };
+    broadcastSession(channel, { ...note, kind: "message", forVisitor: true });
+  };
+}
+
+/**
+ * Gives a conversation back to the chatbot that nobody came to in the time that its owner set: says so, once,
+ * and offers a ticket, which the chatbot can then take. One that changed hands meanwhile is left alone.
+ */
+function unansweredHandler({ database, clock, channel }: HandoffDeps, chatbots: Pick<Chatbots, "findByKey">): Handler {
+  return {
+    concurrency: 2,
+    async run({ payload, holdLease }: Job) {
+      const sessionKey = numberIn(payload, "sessionKey");
+      const since = numberIn(payload, "since");
+      const row = await database.query
+        .selectFrom("session")
+        .select("chatbot_key")
+        .where("key", "=", sessionKey)
+        .executeTakeFirst();
+      const chatbot = row === undefined ? undefined : await chatbots.findByKey(row.chatbot_key);
+      if (chatbot === undefined) return;
+      const { workspaceId, locale } = chatbot;
+      const language = languageOf("", await readRecent(database, sessionKey), locale);
+      const message = await database.transaction(async (transaction) => {
+        await holdLease(transaction);
+        const session = await lockSession(transaction, sessionKey);
+        if (session?.handoff !== "waiting" || session.handoff_since !== since) return undefined;
+        const now = clock.now();
+        const free = await giveBack(transaction, session, { workspaceId, by: "chatbot", reason: "unanswered", now });
+        const change = { before: auditSnapshot(session), after: auditSnapshot(free) };
+        await recordChange(transaction, clock, { workspaceId, resource: session.id, ...change });
+        const content = `${handoffPhrase(language, "unanswered")} ${offerPhrase(language, reachUnknown)}`;
+        const metadata = { sources: [], confidence: 1, answered: true, offered: "ticket", generatedBy: "system" };
+        return recordOutgoing(transaction, { session, workspaceId, content, metadata, now });
+      });
+      if (message === undefined) return;
+      const note = { workspaceId, sessionKey, agent: null, forVisitor: true };
+      broadcastSession(channel, { ...note, kind: "state", messageId: null });
+      broadcastSession(channel, { ...note, kind: "message", messageId: message.id });
+    },
   };
 }

@@ -5,8 +5,8 @@ import { reachOf, reachUnknown } from "../find-email.ts";
 import type { PostHandler, MessageToAnswer, HandlerResult, PreHandler, ToolMaker } from "../reply.ts";
 import { callPerson, dataFor, wordsFor, wouldCall } from "./call-person.ts";
 import type { Called, HandoffDeps } from "./call-person.ts";
-import { hasKeyword } from "./has-keyword.ts";
 import { wantsPerson } from "./wants-person.ts";
+import { wordsOf } from "../../../language/tokenize.ts";
 
 /** What calls a person to a conversation, while a message is answered. */
 export interface HandoffTriggers {
@@ -97,4 +97,18 @@ function refusalsInARow(history: MessageToAnswer["request"]["history"], rounds: 
   const answers = history.filter(({ role }) => role === "assistant").toReversed();
   const end = answers.findIndex(({ answered }) => answered === true);
   return (end < 0 ? answers.length : end) % rounds;
+}
+
+/**
+ * Whether a text holds one of the owner's words or phrases, as whole words, in any case, with or without
+ * accents; in scripts that write no spaces, anywhere. Linear in the text for each keyword.
+ */
+function hasKeyword(text: string, keywords: readonly string[]): boolean {
+  if (keywords.length === 0) return false;
+  // No word holds a space, so that only whole words are found between two.
+  const words = ` ${wordsOf(text).join(" ")} `;
+  return keywords.some((keyword) => {
+    const wanted = wordsOf(keyword).join(" ");
+    return wanted !== "" && words.includes(` ${wanted} `);
+  });
 }

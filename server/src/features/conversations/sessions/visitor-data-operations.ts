@@ -1,4 +1,4 @@
-import { operations } from "@svc/contract";
+import { operations, foldEmail } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../../foundation/caller.ts";
 import { isoTime } from "../../../foundation/clock.ts";
@@ -7,14 +7,15 @@ import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { amendAuditContext } from "../../../foundation/audit-context.ts";
-import type { VisitorDataHolder } from "../../../foundation/visitor-data.ts";
+import type { VisitorDataHolder, KnownVisitor, SoughtVisitor } from "../../../foundation/visitor-data.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { correctionsOf } from "../corrections.ts";
 import { readHistory } from "../history.ts";
 import type { Eraser } from "./erase.ts";
 import { toNote } from "./notes.ts";
 import { describeSession, findSession } from "./session-rows.ts";
-import { findVisitor, seek } from "./who.ts";
+import { callersName } from "./marked-name.ts";
+import { sessionsWithAddress } from "./written-address.ts";
 
 const messagesAtOnce = 500;
 
@@ -98,5 +99,64 @@ export function createVisitorExport(options: VisitorDataOptions): VisitorExport 
     }
 
     return write();
+  };
+}
+
+type Asked = z.output<typeof operations.deleteVisitor.input>;
+
+/** Whom a caller means. Throws `not_found` for a session or a chatbot that is none of its own. */
+async function seek(
+  { database, chatbots }: { database: Database; chatbots: Chatbots },
+  { sesId, email, externalId, chatbotId }: Asked,
+  caller: Caller,
+): Promise<SoughtVisitor> {
+  const chatbot = chatbotId === undefined ? null : await chatbots.find(caller, chatbotId);
+  if (sesId !== undefined) await findSession(database.query, caller, sesId);
+  return {
+    workspaceId: caller.workspaceId,
+    chatbotKey: chatbot?.key ?? null,
+    session: sesId ?? null,
+    emails: email === undefined ? [] : [foldEmail(email)],
+    externalId: externalId ?? null,
+  };
+}
+
+/**
+ * The visitor with all addresses that members have merged, and all sessions that are known to be its: by what they say
+ * themselves, in their messages too, and by what the holders know.
+ */
+async function findVisitor(
+  database: Database,
+  holders: readonly VisitorDataHolder[],
+  asked: SoughtVisitor,
+): Promise<KnownVisitor> {
+  const merged = await Promise.all(holders.map(async (holder) => holder.addressesOf?.(asked) ?? []));
+  const sought = { ...asked, emails: [...new Set([...asked.emails, ...merged.flat()])] };
+  const reported = await Promise.all(holders.map(async (holder) => holder.sessionsOf?.(sought) ?? []));
+  const { workspaceId, chatbotKey, session, emails, externalId } = sought;
+  const written = emails.length === 0 ? [] : await sessionsWithAddress(database, sought);
+  const keys = [...new Set([...reported.flat(), ...written])];
+  let select = database.query
+    .selectFrom("session")
+    .select(["key", "id", "session_id", "chatbot_key"])
+    .where("workspace_id", "=", workspaceId)
+    .where((where) =>
+      where.or([
+        ...(session === null ? [] : [where("id", "=", session)]),
+        ...(emails.length === 0 ? [] : [where("visitor_email_folded", "in", emails)]),
+        ...(externalId === null ? [] : [where("external_id", "=", externalId)]),
+        ...(keys.length === 0 ? [] : [where("key", "in", keys)]),
+      ]),
+    );
+  if (chatbotKey !== null) select = select.where("chatbot_key", "=", chatbotKey);
+  const rows = await select.orderBy("key").execute();
+  return {
+    ...sought,
+    sessions: rows.map((row) => ({
+      key: row.key,
+      id: row.id,
+      sessionId: callersName(row),
+      chatbotKey: row.chatbot_key,
+    })),
   };
 }

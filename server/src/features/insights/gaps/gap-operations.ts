@@ -9,10 +9,10 @@ import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { acceptGap } from "./accept-gap.ts";
 import { lockGaps } from "./gap-rows.ts";
-import { listGaps } from "./list-gaps.ts";
-import { describeGaps, findGap } from "./read-gaps.ts";
+import { describeGaps, findGap, selectGaps } from "./read-gaps.ts";
 import { mergeGaps, moveQuestions } from "./regroup.ts";
 import { chatbotOf, toDraft, wholeGap } from "./whole-gap.ts";
+import { Problem } from "../../../foundation/problem.ts";
 
 export interface GapOptions {
   readonly database: Database;
@@ -64,4 +64,46 @@ export function gapOperations(options: GapOptions): Implementation[] {
   });
 
   return [listGaps(database, chatbots), get, draft, accept, mergeGaps(options), moveQuestions(options), update];
+}
+
+/** What is asked most and last comes first. */
+function listGaps(database: Database, chatbots: Chatbots): Implementation {
+  return implement(operations.listKnowledgeGaps, async ({ chatbotId, status, from, to, limit, cursor }, caller) => {
+    let gaps = selectGaps(database, caller).where("gap.merged_into", "is", null);
+    if (chatbotId !== undefined)
+      gaps = gaps.where("gap.chatbot_key", "=", (await chatbots.find(caller, chatbotId)).key);
+    if (status !== undefined) gaps = gaps.where("gap.status", "=", status);
+    if (from !== undefined) gaps = gaps.where("gap.last_at", ">=", Date.parse(from));
+    if (to !== undefined) gaps = gaps.where("gap.last_at", "<", Date.parse(to));
+    if (cursor !== undefined) {
+      const { rank, key } = readRankCursor(cursor);
+      gaps = gaps.where(({ eb, refTuple, tuple }) => eb(refTuple("gap.rank", "gap.key"), "<", tuple(rank, key)));
+    }
+    const rows = await gaps
+      .orderBy("gap.rank", "desc")
+      .orderBy("gap.key", "desc")
+      .limit(limit + 1)
+      .execute();
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      knowledgeGaps: await describeGaps(database, page),
+      nextCursor: rows.length > limit && last !== undefined ? rankCursor(last) : null,
+    };
+  });
+}
+
+function rankCursor({ rank, key }: { rank: number; key: number }): string {
+  return Buffer.from(`r${rank}k${key}`).toString("base64url");
+}
+
+function readRankCursor(cursor: string): { rank: number; key: number } {
+  const found = /^r(-?\d{1,15})k(\d{1,15})$/u.exec(Buffer.from(cursor, "base64url").toString());
+  if (found === null)
+    throw new Problem(
+      "invalid_request",
+      "This cursor is not valid. Use the nextCursor of the page before, unchanged.",
+      { errors: [{ path: "cursor", message: "is not a cursor of this list" }] },
+    );
+  return { rank: Number(found[1]), key: Number(found[2]) };
 }

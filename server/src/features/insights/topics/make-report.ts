@@ -10,12 +10,12 @@ import { periodBefore } from "../analytics/period.ts";
 import type { Period } from "../analytics/period.ts";
 import type { GapOptions } from "../gaps/gap-operations.ts";
 import { signalBits } from "../gaps/signals.ts";
-import { composeSummary } from "./compose-summary.ts";
 import { findTopics } from "./find-topics.ts";
 import { nameByModel, summariseByModel } from "./model-words.ts";
-import { nameByWords } from "./name-topics.ts";
 import { sampleQuestions } from "./sample-questions.ts";
 import { findSourceUse } from "./source-use.ts";
+import type { FoundTopic } from "./find-topics.ts";
+import { summaryPhrases } from "./summary-phrases.ts";
 
 /** Every two of them are compared: so many take some seconds of a processor. */
 const questionsRead = 600;
@@ -88,4 +88,100 @@ async function findAskedTwice({ query }: Database, chatbotKey: number, { from, t
     .map((own) => ({ question: own[0]!.text, messageKey: own[0]!.message_key, times: own.length }))
     .toSorted((one, other) => other.times - one.times)
     .slice(0, askedTwiceShown);
+}
+
+const wordsInName = 3;
+/** A word that so many of a topic's questions have stands for it. */
+const sharedBy = 0.4;
+const nameCharacters = 60;
+
+/** For each topic the words that its questions share and others do not have; else its question. */
+function nameByWords(topics: readonly FoundTopic[]): string[] {
+  const words = topics.map(({ texts }) => texts.map(wordsOf));
+  const holders = new Map<string, number>();
+  for (const word of words.flat().flatMap((own) => [...own])) holders.set(word, (holders.get(word) ?? 0) + 1);
+  const all = words.flat().length;
+  return topics.map(({ texts, question }, at) => {
+    const own = new Map<string, number>();
+    for (const word of words[at]!.flatMap((each) => [...each])) own.set(word, (own.get(word) ?? 0) + 1);
+    const scored = [...own]
+      .filter(([, count]) => count >= sharedBy * texts.length)
+      .map(([word, count]) => ({ word, score: (count / texts.length) * Math.log(all / holders.get(word)!) }))
+      // What most other questions have too says nothing.
+      .filter(({ word, score }) => score > 0 && own.get(word)! > holders.get(word)! / 2)
+      .toSorted((one, other) => other.score - one.score || (one.word < other.word ? -1 : 1));
+    const name = scored
+      .slice(0, wordsInName)
+      .map(({ word }) => word)
+      .join(", ");
+    return (name === "" ? question : name).slice(0, nameCharacters).toWellFormed();
+  });
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+const shortestWord = 3;
+
+function wordsOf(text: string): Set<string> {
+  const words = [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) =>
+    isWordLike === true && (segment.length >= shortestWord || /[^\p{Script=Latin}\p{N}]/u.test(segment))
+      ? [segment]
+      : [],
+  );
+  return new Set(words);
+}
+
+const namesSaid = 3;
+/** Fewer sessions of a topic say little about how well it is answered. */
+const weakSessions = 3;
+const weakShare = 0.5;
+
+/** The insights in some sentences, in the language where there are phrases of it, else in English; without any model. */
+function composeSummary(
+  { totals, previous, topics, sources, askedTwice }: Omit<InsightReport, "summary">,
+  days: number,
+  wanted: string,
+): InsightReport["summary"] {
+  const { language, phrases } = summaryPhrases(wanted);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const percent = (value: number) =>
+    new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+  const quote = (text: string) => `${phrases.quotes[0]}${text}${phrases.quotes[1]}`;
+  const list = (texts: readonly string[]) =>
+    new Intl.ListFormat(language).format(texts.slice(0, namesSaid).map((text) => quote(text)));
+  const sentences: string[] = [];
+  const say = (isSaid: boolean, sentence: () => string) => void (isSaid && sentences.push(sentence()));
+  const summary = () => ({ text: sentences.join(" "), language, writtenBy: "embedded" });
+
+  if (totals.sessions === 0 && totals.questions === 0) {
+    sentences.push(phrases.nothing(days));
+    return summary();
+  }
+  sentences.push(phrases.volume(days, number(totals.sessions), number(totals.questions)));
+  if (previous.sessions > 0) {
+    const change = totals.sessions / previous.sessions - 1;
+    sentences.push(
+      change === 0 ? phrases.same : (change > 0 ? phrases.more : phrases.fewer)(percent(Math.abs(change))),
+    );
+  }
+  const { answeredShare, resolvedWithoutPersonShare: aloneShare, ratings } = totals;
+  say(answeredShare !== null, () => phrases.answered(percent(answeredShare ?? 0), number(totals.refused)));
+  say(totals.resolved > 0, () => phrases.resolved(percent(aloneShare ?? 0)));
+  say(totals.handedOver > 0, () => phrases.handedOver(number(totals.handedOver)));
+  say(totals.leads + totals.tickets > 0, () => phrases.won(number(totals.leads), number(totals.tickets)));
+  say(ratings.up + ratings.down > 0, () => phrases.ratings(number(ratings.up), number(ratings.down)));
+
+  const asked = topics.filter(({ questions }) => questions > 0);
+  say(asked.length > 0, () => phrases.topics(list(asked.map(({ name }) => name))));
+  for (const direction of ["rising", "falling"] as const) {
+    const moved = topics.filter(({ trend }) => trend?.direction === direction).map(({ name }) => name);
+    say(moved.length > 0, () => phrases[direction](list(moved)));
+  }
+  const weakest = asked
+    .filter((topic) => topic.sessions >= weakSessions && (topic.answeredShare ?? 1) < weakShare)
+    .toSorted((one, other) => one.answeredShare! - other.answeredShare!)[0];
+  say(weakest !== undefined, () => phrases.weakest(quote(weakest!.name), percent(weakest!.answeredShare ?? 0)));
+  say(sources.neverUsedCount > 0, () => phrases.unused(number(sources.neverUsedCount)));
+  say(sources.disliked.length > 0, () => phrases.disliked(list(sources.disliked.map(({ title }) => title))));
+  say(askedTwice.length > 0, () => phrases.askedTwice(quote(askedTwice[0]!.question)));
+  return summary();
 }

@@ -1,14 +1,16 @@
-import { operations } from "@svc/contract";
+import { operations, insightReportSchema } from "@svc/contract";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { numberIn } from "../../../foundation/job-payload.ts";
-import type { Queue } from "../../../foundation/queue.ts";
+import type { Queue, Job } from "../../../foundation/queue.ts";
 import type { GapOptions } from "../gaps/gap-operations.ts";
 import { lockMark } from "../gaps/marks.ts";
 import { makeReport } from "./make-report.ts";
-import { dropReports, readReport, storeReport } from "./reports.ts";
+import type { InsightReport } from "@svc/contract";
+import { z } from "zod";
+import type { MadeReport } from "./make-report.ts";
 
 /** Whose jobs make insights; payload `{ chatbotKey, days }`. */
 const insightQueue = "insights";
@@ -73,4 +75,75 @@ async function queueReport(database: Database, queue: Queue, payload: string): P
     if (waiting === undefined) await queue.add(transaction, insightQueue, JSON.parse(payload));
   });
   queue.wake();
+}
+
+const storedSchema = z.object({ report: insightReportSchema, quoted: z.array(z.int()) });
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+
+interface StoredReport {
+  readonly report: InsightReport;
+  readonly madeAt: number;
+}
+
+async function storeReport(
+  database: Database,
+  job: Pick<Job, "holdLease">,
+  row: { readonly chatbotKey: number; readonly days: number; readonly madeAt: number },
+  { period, report, quoted }: MadeReport,
+): Promise<void> {
+  const values = {
+    from_at: period.from,
+    to_at: period.to,
+    report: JSON.stringify({ report, quoted }),
+    made_at: row.madeAt,
+  };
+  await database.transaction(async (transaction) => {
+    await job.holdLease(transaction);
+    await transaction
+      .insertInto("insight_report")
+      .values({ chatbot_key: row.chatbotKey, days: row.days, ...values })
+      .onConflict((conflict) => conflict.columns(["chatbot_key", "days"]).doUpdateSet(values))
+      .execute();
+  });
+}
+
+/** The latest; none where a message that it quotes was deleted, or where another release has written it. */
+async function readReport(database: Database, chatbotKey: number, days: number): Promise<StoredReport | undefined> {
+  const row = await database.query
+    .selectFrom("insight_report")
+    .select(["report", "made_at"])
+    .where("chatbot_key", "=", chatbotKey)
+    .where("days", "=", days)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { data: stored } = storedSchema.safeParse(JSON.parse(row.report));
+  if (stored === undefined || !(await areThere(database, stored.quoted))) return undefined;
+  return { report: stored.report, madeAt: row.made_at };
+}
+
+/** Removes reports that quote what was deleted, and old ones. */
+async function dropReports(database: Database, now: number): Promise<void> {
+  const keys = await database.query.selectFrom("insight_report").select(["chatbot_key", "days", "made_at"]).execute();
+  for (const { chatbot_key: chatbotKey, days, made_at: madeAt } of keys) {
+    if (madeAt > now - keptMs && (await readReport(database, chatbotKey, days)) !== undefined) continue;
+    await database.transaction((transaction) =>
+      transaction
+        .deleteFrom("insight_report")
+        .where("chatbot_key", "=", chatbotKey)
+        .where("days", "=", days)
+        // A newer one may have come meanwhile.
+        .where("made_at", "=", madeAt)
+        .execute(),
+    );
+  }
+}
+
+async function areThere({ query }: Database, messages: readonly number[]): Promise<boolean> {
+  if (messages.length === 0) return true;
+  const { count } = await query
+    .selectFrom("message")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("key", "in", messages)
+    .executeTakeFirstOrThrow();
+  return Number(count) === messages.length;
 }

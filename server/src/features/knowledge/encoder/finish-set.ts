@@ -11,7 +11,6 @@ import type { Calibration } from "./calibration.ts";
 import type { Encoders } from "./encoders.ts";
 import { readSet } from "./vector-sets.ts";
 import type { FillOptions, Filling, Work } from "./fill-vectors.ts";
-import { foreignQuestions } from "./foreign-questions.ts";
 import { dot, fromBytes, lengthOf, toUnit } from "./quantise.ts";
 
 /** As many as tell how far the vectors of an index are from anything else. */
@@ -163,3 +162,49 @@ export async function isSettled(
 export async function settle(transaction: WriteTransaction, { key }: LockedIndex): Promise<void> {
   await transaction.updateTable("search_index").set({ encoding_due: null }).where("key", "=", key).execute();
 }
+
+/**
+ * Questions that hardly any chatbot is there for, in several languages: what a model finds alike between
+ * them and a chatbot's texts is what it finds alike between anything. They are never changed without
+ * calibrating anew.
+ */
+const foreignQuestions: readonly string[] = [
+  "What is the capital of Australia?",
+  "Who painted the ceiling of the Sistine Chapel?",
+  "How many legs does a spider have?",
+  "Why is the sky blue?",
+  "Can you write me a poem about autumn?",
+  "Who won the football match last night?",
+  "How long should I boil an egg?",
+  "What happened in the battle of Waterloo?",
+  "Is there life on Mars?",
+  "How do I tie a bow tie?",
+  "Which planet has the most moons?",
+  "Translate good morning into Finnish.",
+  "What is the square root of two hundred?",
+  "How did the dinosaurs die out?",
+  "Tell me a joke about a penguin.",
+  "What should I name my cat?",
+  "Wie hoch ist der Mount Everest?",
+  "Wer hat die Zauberflöte komponiert?",
+  "Warum ist der Mond manchmal rot?",
+  "Wie strickt man einen Schal?",
+  "Quelle est la plus longue rivière d'Afrique ?",
+  "Comment les abeilles font-elles du miel ?",
+  "Qui a écrit Les Misérables ?",
+  "¿Cuántos jugadores tiene un equipo de baloncesto?",
+  "¿Por qué duermen los gatos tanto?",
+  "¿Quién descubrió la penicilina?",
+  "Qual é a capital da Mongólia?",
+  "Perché il mare è salato?",
+  "Hoe oud kan een schildpad worden?",
+  "Kto wynalazł telefon?",
+  "Türkiye'nin en yüksek dağı hangisidir?",
+  "为什么天空会下雪？",
+  "谁写了《红楼梦》？",
+  "富士山の高さはどれくらいですか？",
+  "كم عدد أضلاع المثلث؟",
+  "מי כתב את המלט?",
+  "Как далеко Луна от Земли?",
+  "Сколько струн у скрипки?",
+];

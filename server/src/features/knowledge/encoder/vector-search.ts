@@ -8,11 +8,12 @@ import type { Calibration } from "./calibration.ts";
 import { CodeCache } from "./code-cache.ts";
 import type { Encoder } from "./encoder.ts";
 import type { Encoders } from "./encoders.ts";
-import { cosine as cosineOf, fromBytes, toUnit } from "./quantise.ts";
+import { cosine as cosineOf, fromBytes, toUnit, quantise } from "./quantise.ts";
 import { createQuestionVectors, within } from "./question-vectors.ts";
 import type { QuestionVectorsOptions } from "./question-vectors.ts";
-import { isQuick, SentenceVectors } from "./sentence-vectors.ts";
 import { VariantCache } from "./variant-cache.ts";
+import { onForget } from "../../../foundation/remembered-texts.ts";
+import { sentencesOf } from "./sentences-of.ts";
 
 /** What the encoder adds to a search; undefined where it has nothing to say, or not in time. */
 export interface VectorSearch {
@@ -185,4 +186,43 @@ function compared(
   return rows.flatMap(({ docno, bytes }): [number, number][] =>
     bytes.length === unit.length ? [[docno, cosineOf(fromBytes(bytes), unit)]] : [],
   );
+}
+
+/** Some 10 MB. */
+const cachedMax = 20_000;
+/** An answer says at its beginning what it is about. */
+const sentencesMost = 6;
+
+type QuickEncoder = Encoder & Required<Pick<Encoder, "encodeWaitedFor">>;
+
+const isQuick = (encoder: Encoder): encoder is QuickEncoder => encoder.encodeWaitedFor !== undefined;
+
+/** Vectors of the sentences of answers that were near a question lately: each is encoded once. */
+class SentenceVectors {
+  readonly #kept = new Map<string, Promise<Int8Array>>();
+
+  constructor() {
+    onForget(() => this.#kept.clear());
+  }
+
+  /** Of each text the vectors of its first sentences; none of a text that the encoder doesn't read. */
+  async of(encoder: QuickEncoder, texts: readonly string[]): Promise<Int8Array[][]> {
+    const sentences = texts.map((text) => (encoder.reads(text) ? sentencesOf({ text }).slice(0, sentencesMost) : []));
+    const unknown = [...new Set(sentences.flat())].filter((sentence) => !this.#kept.has(sentence));
+    if (unknown.length > 0) this.#encode(encoder, unknown);
+    return Promise.all(sentences.map((each) => Promise.all(each.flatMap((text) => this.#kept.get(text) ?? []))));
+  }
+
+  #encode(encoder: QuickEncoder, sentences: readonly string[]): void {
+    const encoded = encoder.encodeWaitedFor(sentences);
+    for (const [at, sentence] of sentences.entries()) {
+      const vector = encoded.then((vectors) => quantise(vectors[at] ?? new Float32Array()));
+      vector.catch(() => this.#kept.delete(sentence));
+      this.#kept.set(sentence, vector);
+    }
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= cachedMax) break;
+      this.#kept.delete(oldest);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { operations } from "@svc/contract";
-import type { Import } from "@svc/contract";
+import type { Import, importItemSchema } from "@svc/contract";
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
@@ -9,9 +9,12 @@ import { Problem } from "../../../foundation/problem.ts";
 import type { Queue } from "../../../foundation/queue.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { ImportTokens } from "./import-tokens.ts";
-import { toImports, toItem } from "./read-imports.ts";
 import type { ImportRow } from "./write-articles.ts";
 import { waitUntilEnded } from "../wait-until-ended.ts";
+import type { z } from "zod";
+import { isoTime } from "../../../foundation/clock.ts";
+import { ofColumns, type ReasonColumns } from "../../../foundation/database/reason-columns.ts";
+import { toReport, type Tally } from "./report.ts";
 
 export interface ImportOptions {
   readonly database: Database;
@@ -86,4 +89,62 @@ export function showOperations({ database, chatbots }: ImportOptions): Implement
   );
 
   return [list, get, listItems];
+}
+
+/** Imports as the API has them. */
+async function toImports(database: Database, rows: readonly ImportRow[], chatbotId: string): Promise<Import[]> {
+  const tallies = await tallyItems(database, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    chatbotId,
+    kind: row.kind,
+    name: row.name,
+    url: row.url,
+    branch: row.branch,
+    folder: row.folder,
+    hasToken: row.sealed_token !== null,
+    siteUrl: row.site_url,
+    language: row.language,
+    public: row.public === 1,
+    status: row.status,
+    ...ofColumns(row),
+    report: toReport(tallies.get(row.key) ?? [], row.removed),
+    refresh: row.refresh_every,
+    nextRefreshAt: row.refresh_at === null ? null : isoTime(row.refresh_at),
+    createdAt: isoTime(row.created_at),
+    startedAt: isoTime(row.started_at),
+    finishedAt: row.finished_at === null ? null : isoTime(row.finished_at),
+  }));
+}
+
+async function tallyItems(database: Database, rows: readonly ImportRow[]): Promise<Map<number, Tally[]>> {
+  const tallies = new Map<number, Tally[]>();
+  if (rows.length === 0) return tallies;
+  const counted = await database.query
+    .selectFrom("article_import_item")
+    .select(["import_key", "outcome", "reason_code as code"])
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .where(
+      "import_key",
+      "in",
+      rows.map(({ key }) => key),
+    )
+    .groupBy(["import_key", "outcome", "reason_code"])
+    .execute();
+  for (const { import_key: key, outcome, code, count } of counted)
+    tallies.set(key, [...(tallies.get(key) ?? []), { outcome, code, count: Number(count) }]);
+  return tallies;
+}
+
+interface ShownItem extends ReasonColumns {
+  readonly origin: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly outcome: z.output<typeof importItemSchema>["outcome"];
+  readonly source_id: string | null;
+}
+
+function toItem(row: ShownItem): z.output<typeof importItemSchema> {
+  const { origin, title, url, outcome, source_id: sourceId } = row;
+  return { origin, title, url, outcome, ...ofColumns(row), sourceId };
 }

@@ -1,6 +1,5 @@
 import { Readability } from "@mozilla/readability";
 import { isElement, linkShare, parseDocument, rename, textOf } from "./dom.ts";
-import { dropAsides } from "./asides.ts";
 import { dropFurniture, dropNeverContent } from "./clean.ts";
 import { metaContent } from "./title.ts";
 import { keepVisibleMarks } from "./visible-marks.ts";
@@ -75,3 +74,69 @@ function dropBesideMain({ body }: Document): void {
 function proseLength(root: Element): number {
   return textOf(root).length * (1 - linkShare(root));
 }
+
+/**
+ * Drops from an article what interrupts it: captions of dropped pictures, "Read also: …", share
+ * and copyright lines, and, where the page calls itself an article, blocks that are only links.
+ */
+function dropAsides(root: Element, isArticle: boolean): void {
+  dropCaptions(root);
+  for (const block of root.querySelectorAll("p,li,div,span,h2,h3,h4,h5,h6")) {
+    const text = textOf(block);
+    if (text === "" || text.length > 200) continue;
+    if (!isLead(block, text) && !imprint.test(text) && !imprintStart.test(text)) continue;
+    if (!isCell(block)) block.remove();
+  }
+  if (isArticle) dropLoneLinks(root);
+}
+
+const lead =
+  /^(?:(?:read|see|watch)(?: also| more| next| this)?|also read|related(?: articles?| content| links?| news| posts?| stories| topics)?|recommended(?: for you| reading)?|more (?:from|on|stories)\b.*|you (?:may|might) also (?:like|enjoy)|don['’]t miss|trending|share(?: this)?(?: article| on\b.*| page| post| story)?)\s*(?:[:.…»>→|]|$)/i;
+
+/** Whole lines that say nothing about the page's subject. */
+const imprint =
+  /^(?:advert|advertisement|sponsored|skip to (?:main )?content|this slideshow requires javascript\.?|\d* ?comments?)$/i;
+/** Their beginnings, whatever comes then. */
+const imprintStart =
+  /^(?:story continues below|sign up (?:for|to) .*newsletter|follow (?:us|@?\w+(?: \w+)?) on (?:twitter|facebook|instagram|x|linkedin)\b|©|\(c\)|copyright (?:©|\(c\)|\d{4})|(?:last )?(?:updated|published|posted)(?: on| at)?:? .*\b\d{1,2}:\d{2}\b)/i;
+
+function isLead(block: Element, text: string): boolean {
+  if (!lead.test(text) || block.localName === "span") return false;
+  return text.replace(lead, "").length < 3 || linkShare(block) > 0.5;
+}
+
+/** Whether it is all that a cell of a table holds, which is what its column says: "Share" may head percentages. */
+function isCell(block: Element): boolean {
+  let [outer, levels]: [Element | null, number] = [block.parentElement, 0];
+  while (outer?.childElementCount === 1 && levels++ < 8) {
+    if (outer.matches("td,th")) return true;
+    outer = outer.parentElement;
+  }
+  return false;
+}
+
+/** The picture is gone, so its caption explains nothing; a table's or listing's caption does. */
+function dropCaptions(root: Element): void {
+  for (const figure of root.querySelectorAll("figure")) {
+    // Lazily loaded pictures and videos are often gone already, so none need be there.
+    const holdsText = figure.querySelector("table,pre,code,blockquote,ul,ol,h1,h2,h3") !== null;
+    if (!holdsText && textOf(figure).length < 1_000) figure.remove();
+  }
+  const named = "[class*=caption i],[class*=image-credit i],[class*=photo-credit i]";
+  for (const caption of root.querySelectorAll(named)) {
+    if (caption.querySelector("table,pre,ul,ol,h1,h2,h3")) continue;
+    if (caption.parentElement?.querySelector("img,picture")) caption.remove();
+  }
+}
+
+/** Links to files, addresses and numbers are what a reader came for, so they stay. */
+function dropLoneLinks(root: Element): void {
+  for (const block of root.querySelectorAll("p,h2,h3,h4,h5,h6,ul,ol")) {
+    if (block.closest("table,blockquote")) continue;
+    if (linkShare(block) < 0.9 || textOf(block).split(" ").length < 4) continue;
+    const links = [...block.querySelectorAll("a[href]")];
+    if (!links.some((link) => usefulTarget.test(link.getAttribute("href") ?? ""))) block.remove();
+  }
+}
+
+const usefulTarget = /^(?:mailto:|tel:|#)|\.(?:pdf|docx?|xlsx?|pptx?|csv|zip|epub|ics)(?:$|[?#])/i;

@@ -1,14 +1,13 @@
 import { fold } from "../../../language/fold.ts";
 import { introducedName } from "./introduced-name.ts";
 import type { Introduced } from "./introduced-name.ts";
-import { holdsLostEmail } from "./lost-email.ts";
 import { ownEmails } from "./own-email.ts";
 import type { OwnEmail } from "./own-email.ts";
-import { phoneIn } from "./phone.ts";
 import { readTurn } from "./read-turn.ts";
 import type { ReadTurn } from "./read-turn.ts";
 import { readReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
+import { hideEmails } from "@svc/contract";
 
 /** What the chatbot asks to complete a contact. */
 export type ContactQuestion =
@@ -178,4 +177,50 @@ function isIn(name: string, email: string | undefined): boolean {
 function isWithdrawal({ emails, phrases, tokens }: ReadTurn): boolean {
   const has = (wanted: string) => phrases.some(({ kind }) => kind === wanted);
   return emails.length === 0 && tokens.length <= withdrawalTokens && has("remove") && has("details");
+}
+
+const near = 8;
+
+/** Whether the visitor meant to write an address that is none as it stands: "ada@gmail,com", "ada at example dot com". */
+function holdsLostEmail({ text, tokens, phrases, sentences }: ReadTurn): boolean {
+  if (sentences.some(({ isQuestion }) => isQuestion) || text.includes("://")) return false;
+  if (/[\p{L}\p{N}_](?:@+[ \t]?|[ \t]@[ \t])[\p{L}\p{N}-]+ ?[.,،，。]{1,2} ?\p{L}/u.test(text)) return true;
+  return phrases.some(({ kind, from, to }) => {
+    const isBetween = from > 0 && to < tokens.length;
+    return (
+      kind === "at" && isBetween && phrases.some((dot) => dot.kind === "dot" && dot.from > to && dot.from <= to + near)
+    );
+  });
+}
+
+const leastDigits = 8;
+const mostDigits = 15;
+const separators = " ()/.-";
+const wordCharacter = /[\p{L}@]/u;
+
+/** A telephone number that a visitor wrote: 8 to 15 digits (E.164) with spaces and strokes, no date. */
+function phoneIn(text: string): string | null {
+  const hidden = hideEmails(text, "@");
+  for (const { 0: run, index } of hidden.matchAll(/\d[\d ()/.-]*/gu)) {
+    const end = lastDigit(run) + 1;
+    const start = index - openingBefore(hidden, index);
+    const digits = run.replace(/\D/gu, "").length;
+    const isWord = wordCharacter.test(hidden[start - 1] ?? "") || wordCharacter.test(hidden[index + end] ?? "");
+    if (isWord || digits < leastDigits || digits > mostDigits || /\d{4}-\d{2}-\d{2}/u.test(run)) continue;
+    return hidden.slice(start, index + end);
+  }
+  return null;
+}
+
+/** `+` and `(` in front of the first digit: "+49", "(030", "(+49". */
+function openingBefore(text: string, at: number): number {
+  let count = 0;
+  while (count < 2 && /[+(]/u.test(text[at - count - 1] ?? "")) count++;
+  return count;
+}
+
+function lastDigit(run: string): number {
+  let at = run.length - 1;
+  while (separators.includes(run[at] ?? "0")) at--;
+  return at;
 }

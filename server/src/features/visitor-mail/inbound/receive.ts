@@ -1,20 +1,21 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
-import { foldEmail, operations } from "@svc/contract";
+import { foldEmail, operations, limits } from "@svc/contract";
 import type { IgnoredReason } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { implement } from "../../../foundation/implement.ts";
 import type { Implementation } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import type { ReadMail } from "../../knowledge/knowledge.ts";
+import type { ReadMail, MailFile } from "../../knowledge/knowledge.ts";
 import { authenticationOf } from "./authentication.ts";
 import type { InboundMailDeps } from "./deps.ts";
-import { findTicket } from "./find-conversation.ts";
+import { findTicket, findConversation } from "./find-conversation.ts";
 import { ignoredReason } from "./ignored-reason.ts";
-import { readTurn } from "./read-turn.ts";
 import { remember, storeMail } from "./store-mail.ts";
+import type { MailTurn } from "../../conversations/conversations.ts";
+import type { Authentication } from "./authentication.ts";
 
 /** More than people write; two services that mail each other end there, whatever their headers say. */
 const mailsOfSender = { atMost: 20, withinMs: 60 * 60_000 };
@@ -110,4 +111,71 @@ export function receiveOperation({ chatbots, knowledge }: InboundMailDeps, { tak
     const bytes = await readFile(file.path);
     return take(chatbot, await knowledge.readMail(bytes, signal), bytes, { signal });
   });
+}
+
+interface TurnContext {
+  readonly authentication: Authentication;
+  /** By which the mail is known. */
+  readonly idHash: string;
+  readonly hashOf: (text: string) => string;
+  readonly signal: AbortSignal;
+}
+
+const sessionIdCharacters = 32;
+
+/**
+ * The message that a mail becomes: of the conversation that it continues, or of a new one. Stores its files before:
+ * throws `unavailable` where they can't be stored now.
+ */
+async function readTurn(
+  { database, conversations }: Pick<InboundMailDeps, "database" | "conversations">,
+  chatbot: KnownChatbot,
+  mail: ReadMail,
+  { authentication, idHash, hashOf, signal }: TurnContext,
+): Promise<MailTurn & { readonly isNew: boolean }> {
+  const found = await findConversation(database, chatbot, mail, { authentication, hashOf });
+  const isNew = found === null;
+  const turn = {
+    // The same mail, should it come again before it was stored, finds the session that was made for its files.
+    sessionId: found?.session_id ?? `mail-${hashOf(`session ${idHash}`).slice(0, sessionIdCharacters)}`,
+    clientId: `mail-${idHash}`,
+    visitor: isNew ? senderOf(mail) : null,
+    proves: found?.id ?? null,
+  };
+  const { links, refused, sesId } = await conversations.storeMailFiles(chatbot, turn, mail.attachments, signal);
+  const text = messageText(mail, { isNew, locale: chatbot.locale, files: links.length, refused });
+  return { ...turn, text, files: links, proves: turn.proves ?? sesId, isNew };
+}
+
+function senderOf({ from }: ReadMail) {
+  const { email = "", name = "" } = from ?? {};
+  return { email, ...(name === "" ? {} : { name: name.slice(0, limits.nameCharacters) }) };
+}
+
+interface MessageContext {
+  readonly isNew: boolean;
+  readonly locale: string;
+  /** How many files come with the message. */
+  readonly files: number;
+  /** Files that were not stored. */
+  readonly refused: readonly Pick<MailFile, "name" | "bytes">[];
+}
+
+/** A mail as the message that it becomes: of a new conversation with its subject; what was not stored is named. */
+function messageText(
+  { subject, reply }: Pick<ReadMail, "subject" | "reply">,
+  { isNew, locale, files, refused }: MessageContext,
+): string {
+  const names = refused.map(({ name, bytes }) => `${name} (${Math.ceil(bytes / 1_000)} kB)`).join(", ");
+  const note = refused.length === 0 ? "" : notStored(locale, refused.length, names);
+  const head = isNew || reply === "" ? subject : "";
+  const room = limits.messageCharacters - head.length - note.length - 4;
+  const parts = [head, reply.slice(0, Math.max(room, 0)).toWellFormed(), note].filter((part) => part.trim() !== "");
+  return parts.join("\n\n") || (files > 0 ? "" : "…");
+}
+
+function notStored(locale: string, count: number, files: string): string {
+  if (locale === "de")
+    return `${count === 1 ? "1 Anhang wurde" : `${count} Anhänge wurden`} nicht gespeichert: ${files}`;
+  return `${count === 1 ? "1 attachment was" : `${count} attachments were`} not stored: ${files}`;
 }

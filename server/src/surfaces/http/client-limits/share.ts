@@ -5,7 +5,7 @@ import { isPrivatePeer, siteGroup } from "../../../foundation/networks.ts";
 import { costOf } from "./costs.ts";
 import type { Gate } from "./gate.ts";
 import type { Quota } from "./quota.ts";
-import { refusals } from "./refusals.ts";
+import { Problem } from "../../../foundation/problem.ts";
 
 /** What all requests share. */
 export interface Commons {
@@ -139,4 +139,25 @@ function merged(one: readonly Part[], other: readonly Part[]): Part[] {
     pot,
     bytes: bytes + (one.find((part) => part.pot === pot)?.bytes ?? 0),
   }));
+}
+
+const retryAfterSeconds = 5;
+
+const refusals = {
+  /** The address has read too much in a while. */
+  reading: (retryAfterMs: number) => ofPeer("has asked too often", Math.max(1, Math.ceil(retryAfterMs / 1_000))),
+  requests: () => ofPeer("has too many requests under way"),
+  bytes: () => ofPeer("sends too many large bodies at a time"),
+  turns: () => ofPeer("asks too much at a time", 1),
+  /** Too much from all callers together. */
+  overload: () =>
+    new Problem("unavailable", "The service is overloaded. Try again in a moment.", { retryAfterSeconds }),
+  /** The client has left. */
+  gone: () => new Problem("request_timeout", "The caller has gone away before its turn. Send it again."),
+};
+
+function ofPeer(what: string, seconds = retryAfterSeconds): Problem {
+  return new Problem("rate_limited", `Your address ${what}. Try again in ${seconds} s.`, {
+    retryAfterSeconds: seconds,
+  });
 }

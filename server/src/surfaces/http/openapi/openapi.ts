@@ -1,12 +1,17 @@
-import { operationList, problemSchema } from "@svc/contract";
-import { chapters } from "@svc/contract/reference/chapters.ts";
+import { operationList, problemSchema, eventBody, limits } from "@svc/contract";
+import { chapters, chapterOf } from "@svc/contract/reference/chapters.ts";
 import type { DescribedEvent, Json, OpenApi } from "./document.ts";
-import { describeEvents } from "./events.ts";
-import { sharedHeaders } from "./headers.ts";
-import { describeOperation } from "./operation.ts";
+import { sharedHeaders, successHeaders } from "./headers.ts";
 import { createProblemBook } from "./problems.ts";
 import { createSchemaBook } from "./schemas.ts";
-import { securitySchemes } from "./security.ts";
+import { securitySchemes, securityOf, whoMay } from "./security.ts";
+import type { SchemaBook } from "./schemas.ts";
+import type { HttpOperation } from "@svc/contract";
+import { listed } from "./document.ts";
+import { exampleOf } from "./examples.ts";
+import type { ProblemBook } from "./problems.ts";
+import { describeRequest, shownAs } from "./request.ts";
+import type { Example } from "./examples.ts";
 
 export interface DescribedService {
   readonly version: string;
@@ -59,4 +64,146 @@ export function describeService({ version, baseUrl, events = [] }: DescribedServ
       securitySchemes,
     },
   };
+}
+
+const signature = (name: string, description: string): Json => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+});
+
+const eventHeaders = [
+  signature("X-SVC-Signature", "HMAC-SHA256 of the raw body in lowercase hex. The key is the whole signing secret."),
+  signature("X-SVC-Webhook-Id", "Unique identifier of the webhook endpoint (`whe_…`)."),
+  signature("X-SVC-Event", "Name of the event, as in the body."),
+  signature(
+    "X-SVC-Delivery",
+    "Unique identifier of the delivery, the same in every attempt. Store it to skip repeated deliveries.",
+  ),
+  signature("webhook-id", "Unique identifier of the delivery, for libraries of Standard Webhooks."),
+  signature("webhook-timestamp", "When the attempt was made, in Unix seconds."),
+  signature(
+    "webhook-signature",
+    "Signature in the form of Standard Webhooks; during a rotation two, separated by a space.",
+  ),
+];
+
+/** The webhooks section: what an endpoint is sent. */
+function describeEvents(events: readonly DescribedEvent[], schemas: SchemaBook): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    events.map(({ name, description, example }) => [
+      name,
+      {
+        post: {
+          operationId: name,
+          summary: description.replace(/\.$/u, ""),
+          description: "Sent to every webhook endpoint subscribed to it or to `*`.",
+          tags: ["webhooks"],
+          security: [],
+          parameters: eventHeaders,
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemas.toSchema(eventBody(name), "output"), example } },
+          },
+          responses: {
+            "2XX": { description: "Delivered. Respond within 10 seconds." },
+            default: { description: "Failed. Retried for about a day, except after `410`." },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** One operation of the document. */
+function describeOperation(operation: HttpOperation, schemas: SchemaBook, problems: ProblemBook): Json {
+  const { name, access } = operation;
+  const example = exampleOf(name);
+  const { parameters, requestBody } = describeRequest(operation, schemas, example);
+  const [summary, rest] = firstSentence(operation.summary);
+  const description = [rest, csvOf(operation), whoMay(operation), proofOf(operation), sizeOf(operation)]
+    .filter((text) => text !== "")
+    .join("\n\n");
+  return {
+    operationId: name,
+    summary,
+    ...(description === "" ? {} : { description }),
+    tags: [chapterOf(operation).name],
+    security: securityOf(access),
+    ...listed("parameters", parameters),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: { ...describeSuccess(operation, schemas, example), ...problems.responsesOf(operation) },
+  };
+}
+
+/** A list of operations shows one sentence of each. */
+function firstSentence(text: string): readonly [string, string] {
+  const end = /\.(?=\s)/u.exec(text)?.index;
+  return end === undefined ? [text.replace(/\.$/u, ""), ""] : [text.slice(0, end), text.slice(end + 1).trim()];
+}
+
+function csvOf({ http }: HttpOperation): string {
+  return http.csv === undefined ? "" : "Also available as CSV, with `Accept: text/csv`.";
+}
+
+function proofOf({ needsProof }: HttpOperation): string {
+  if (needsProof === undefined) return "";
+  const fields = needsProof === true ? "" : ` with ${needsProof.map((field) => `\`${field}\``).join(" or ")}`;
+  return `A browser session${fields} needs a proof of identity from the last ten minutes (\`proveIdentity\`).`;
+}
+
+function sizeOf({ http }: HttpOperation): string {
+  if (http.method === "GET" || http.method === "DELETE") return "";
+  const bytes = http.maxBodyBytes ?? limits.jsonBodyBytes;
+  const size = bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`;
+  return `Maximum body size: ${size}.`;
+}
+
+/** What a success answers, and the other outcome that some have. */
+function describeSuccess(operation: HttpOperation, schemas: SchemaBook, example: Example | undefined): Json {
+  const { http } = operation;
+  const { status = 200, alternative } = http;
+  const headers = successHeaders(operation);
+  const answer = (of: number, description: string): Json => ({
+    description,
+    headers,
+    ...(of === 204 ? {} : { content: contentOf(operation, schemas, example?.status === of ? example : undefined) }),
+  });
+  return {
+    [status]: answer(status, status === 204 ? "Success, with an empty body." : "Success."),
+    ...(alternative === undefined ? {} : { [alternative.status]: answer(alternative.status, alternative.description) }),
+  };
+}
+
+function contentOf({ http, output }: HttpOperation, schemas: SchemaBook, example: Example | undefined): Json {
+  const shown = shownAs(example?.answer);
+  const schema = schemas.toSchema(output, "output");
+  if (http.eventStream === true) {
+    const isUiStream = schema.type === "string";
+    const description = isUiStream
+      ? "Server-sent events of the AI SDK's UI message stream, protocol v1: `data: {…}` lines of the parts start, text-start, text-delta, text-end, source-url, source-document, data-…, message-metadata, error, finish; the last is `data: [DONE]`. Comments keep the connection open."
+      : "Server-sent events. The `data` of each is JSON that matches `x-data-schema`. Comments keep the connection open.";
+    const data = isUiStream ? {} : { "x-data-schema": schema };
+    return { "text/event-stream": { schema: { type: "string", description, ...data }, ...shown } };
+  }
+  if (http.download === "application/json") {
+    const { description } = schema;
+    return { [http.download]: { schema: { type: "object", description }, ...shown } };
+  }
+  if (http.download !== undefined) return { [http.download]: { schema, ...shown } };
+  const csv =
+    http.csv === undefined
+      ? {}
+      : {
+          "text/csv": {
+            schema: {
+              type: "string",
+              description: `With \`Accept: text/csv\`: the whole list \`${http.csv}\`, one item per line, with a header line.`,
+            },
+            ...shownAs(example?.csv),
+          },
+        };
+  return { "application/json": { schema, ...shown }, ...csv };
 }

@@ -1,10 +1,11 @@
-import { html } from "../html.ts";
+import { html, trusted } from "../html.ts";
 import type { Html } from "../html.ts";
 import { renderMarkdown, renderSentence } from "./markdown.ts";
 import { renderCode } from "./render-code.ts";
-import { renderExample } from "./render-example.ts";
 import { renderParameters, renderSchema } from "./render-schema.ts";
 import type { Answer, MediaType, Placed } from "./view.ts";
+import { typeScriptOf } from "./typescript.ts";
+import { exampleOrigin } from "./view.ts";
 
 /** One operation: path, access, request, response and errors; beside them, what an example sends and gets. */
 export function renderOperation(placed: Placed): Html {
@@ -99,4 +100,70 @@ export function shown(example: unknown): string {
 /** A shared refusal is named after its codes. */
 function codesOf(reference: string): string[] {
   return (reference.split("/").at(-1) ?? "").split(".");
+}
+
+/** The request of an operation in both languages; the page's script shows the one that the reader has chosen. */
+function renderExample(placed: Placed): Html {
+  return html`<div class="example request">
+    <h3>Example request</h3>
+    <div class="curl" role="group" aria-label="curl">${withOrigin(renderCode(curlOf(placed), "sh"))}</div>
+    <div class="typescript" role="group" aria-label="TypeScript">
+      ${withOrigin(renderCode(typeScriptOf(placed), "ts"))}
+    </div>
+  </div>`;
+}
+
+/** Marks the service's address, in whose place the script puts the page's own. */
+function withOrigin(code: Html): Html {
+  return trusted(code.text.replaceAll(exampleOrigin, html`<span class="origin">${exampleOrigin}</span>`.text));
+}
+
+/** The example as a command. */
+function curlOf({ method, path, operation }: Placed): string {
+  const { parameters = [], requestBody, security } = operation;
+  const valueOf = (name: string, place: string) =>
+    parameters.find((parameter) => parameter.name === name && parameter.in === place)?.example;
+  const address = path.replace(/\{(\w+)\}/gu, (whole, name: string) => text(valueOf(name, "path") ?? whole));
+  const query = new URLSearchParams(
+    parameters.flatMap(({ name, in: place, example }) =>
+      place === "query" && example !== undefined ? [[name, text(example)]] : [],
+    ),
+  );
+  const [content] = Object.entries(requestBody?.content ?? {});
+  const isStream = Object.values(operation.responses).some((answer) => "text/event-stream" in (answer.content ?? {}));
+  const options = [
+    ...(isStream ? ["-N"] : []),
+    ...(method === "GET" || (method === "POST" && content !== undefined) ? [] : [`-X ${method}`]),
+    ...credentialOf(security),
+  ];
+  const body = content === undefined ? [] : bodyOf(content[0], content[1].example);
+  const lines = [...options, ...body].map((option) => ` \\\n  ${option}`).join("");
+  return `curl "${exampleOrigin}${address}${query.size === 0 ? "" : `?${query}`}"${lines}`;
+}
+
+function credentialOf(security: Placed["operation"]["security"]): string[] {
+  const names = new Set(security.flatMap((each) => Object.keys(each)));
+  if (names.has("apiKey")) return ['-H "Authorization: Bearer $KEY"'];
+  if (names.has("session")) return ["-b jar"];
+  return names.has("visitorToken") ? ['-H "X-SVC-Visitor-Token: $TOKEN"'] : [];
+}
+
+function bodyOf(type: string, example: unknown): string[] {
+  if (type === "multipart/form-data" && typeof example === "object" && example !== null)
+    return Object.entries(example).map(([name, value]) =>
+      name === "file" ? "-F file=@note.txt" : `-F ${name}=${text(value)}`,
+    );
+  const sent = type === "application/json" ? jsonOf(example ?? {}) : text(example ?? "");
+  const data = type === "application/json" ? "-d" : "--data-binary";
+  return [`-H "Content-Type: ${type}"`, `${data} '${sent.replaceAll("'", String.raw`'\''`)}'`];
+}
+
+/** On one line as long as that is read at a glance. */
+function jsonOf(value: unknown): string {
+  const line = JSON.stringify(value);
+  return line.length <= 60 ? line : JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,12 +1,11 @@
 import type { ReadText } from "../text.ts";
 import { titleOf } from "./core-properties.ts";
 import { readListStyles } from "./docx-lists.ts";
-import { readNotes } from "./docx-notes.ts";
 import { readHiddenStyles, readParagraphStyles } from "./docx-styles.ts";
 import { DocxWriter } from "./docx-writer.ts";
 import { readRelationships } from "./relationships.ts";
 import { damaged, type ZipArchive } from "./zip.ts";
-import { readXml } from "./xml.ts";
+import { readXml, attribute } from "./xml.ts";
 
 /** A book of a thousand pages has some 15 MB of XML; it is read as a stream, without a tree. */
 const partBytesAtMost = 16 * 1024 * 1024;
@@ -40,4 +39,23 @@ function mainPartOf(archive: ZipArchive): string {
     if (type.endsWith("/officeDocument")) return target;
   }
   return "word/document.xml";
+}
+
+/** The texts of footnotes or endnotes by id; the lines that separate them are none. */
+function readNotes(xml: string): Map<string, string> {
+  const notes = new Map<string, string>();
+  let id: string | undefined;
+  let isText = false;
+  for (const piece of readXml(xml)) {
+    if (piece.kind === "text") {
+      if (isText && id !== undefined) notes.set(id, (notes.get(id) ?? "") + piece.text);
+    } else if (piece.name === "t") isText = piece.kind === "open" && !piece.isEmpty;
+    else if (piece.name === "footnote" || piece.name === "endnote") {
+      const isNote = piece.kind === "open" && !/separator/i.test(attribute(piece.attributes, "w:type"));
+      id = isNote ? attribute(piece.attributes, "w:id") : undefined;
+    } else if (piece.name === "p" && piece.kind === "close" && id !== undefined) {
+      notes.set(id, `${notes.get(id) ?? ""} `);
+    }
+  }
+  return notes;
 }

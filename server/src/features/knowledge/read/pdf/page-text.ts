@@ -1,6 +1,4 @@
-import { filledFields } from "./form-values.ts";
 import type { PdfPage } from "./open-pdf.ts";
-import { lowerRaised } from "./raised.ts";
 
 /** A run of text on a page that is turned so that it can be read; the origin is the top left corner. */
 export interface Run {
@@ -87,4 +85,92 @@ function rotated({ x, y }: { x: number; y: number }, degrees: number): { x: numb
   if (degrees === 0) return { x, y };
   const angle = (degrees * Math.PI) / 180;
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** In sizes of the text before: how small a raised piece is, how high, and how near. */
+const [smaller, lowest, highest, nearest] = [0.8, 0.12, 0.6, 0.35];
+
+/**
+ * Brings small pieces that are raised behind others down to their line. Raised digits behind digits stay apart: two
+ * are cents ("8⁵⁰" is 8.50), others a power or the number of a note. Linear: a piece follows what it is raised behind.
+ */
+function lowerRaised(runs: readonly Run[]): Run[] {
+  const lowered: Run[] = [];
+  let base: Run | undefined;
+  for (const run of runs) {
+    if (base === undefined || !isRaised(run, base)) {
+      lowered.push(run);
+      base = run;
+      continue;
+    }
+    const digits = run.text.trim();
+    const isNumber = /^\d{1,4}$/.test(digits) && /\d$/.test(base.text);
+    const isCents = digits.length === 2 && (digits.startsWith("0") || !/(?<!\d)10$/.test(base.text));
+    const text = !isNumber
+      ? run.text
+      : isCents
+        ? `.${digits}`
+        : digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? digit);
+    lowered.push({ ...run, text, y: base.y, x: isNumber ? base.x + base.width : run.x });
+  }
+  return lowered;
+}
+
+function isRaised(run: Run, base: Run): boolean {
+  const rise = (base.y - run.y) / base.size;
+  const gap = (run.x - base.x - base.width) / base.size;
+  return run.size < base.size * smaller && rise > lowest && rise < highest && Math.abs(gap) < nearest;
+}
+
+/** As the library gives the text of a page; `transform` ends with the place of its base line. */
+interface FilledField {
+  readonly text: string;
+  readonly left: number;
+  readonly baseline: number;
+  readonly width: number;
+  readonly size: number;
+}
+
+const fieldsAtMost = 2_000;
+const charactersAtMost = 4_000;
+/** Of a line of a field, in points. */
+const [lineHeight, largestSize] = [14, 12];
+
+/** The values of a page's form fields, where they stand; ticked boxes as a sign, buttons not. */
+async function filledFields(page: PdfPage): Promise<FilledField[]> {
+  const annotations: readonly unknown[] = await page.getAnnotations({ intent: "display" }).catch(() => []);
+  return annotations.slice(0, fieldsAtMost).flatMap((annotation) => {
+    const of = (name: string): unknown =>
+      typeof annotation === "object" && annotation !== null ? Reflect.get(annotation, name) : undefined;
+    const rect = of("rect");
+    if (of("subtype") !== "Widget" || of("hidden") === true || of("password") === true || !isRect(rect)) return [];
+    const text = of("checkBox") === true || of("radioButton") === true ? tick(of) : valueOf(of("fieldValue"));
+    if (text === "") return [];
+    const [left, bottom, right, top] = rect;
+    const size = Math.min(largestSize, Math.max(1, (top - bottom) * 0.7));
+    // The first of several lines stands at the top.
+    const baseline = top - bottom > lineHeight * 2 ? top - lineHeight : bottom + (top - bottom - size) / 2 + size * 0.2;
+    return [{ text, left, baseline, width: Math.min(right - left, text.length * size * 0.5), size }];
+  });
+}
+
+function tick(of: (name: string) => unknown): string {
+  const value = of("fieldValue");
+  const isOn = typeof value === "string" && value !== "Off" && value === (of("exportValue") ?? of("buttonValue"));
+  return isOn ? "☒" : "";
+}
+
+function valueOf(value: unknown): string {
+  const texts: readonly unknown[] = [value].flat();
+  return texts
+    .filter((text) => typeof text === "string")
+    .join(", ")
+    .slice(0, charactersAtMost)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function isRect(value: unknown): value is [number, number, number, number] {
+  return Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each));
 }

@@ -4,10 +4,8 @@ import { z } from "zod";
 import { parseAllowList } from "./egress/allow.ts";
 import type { AllowRule } from "./egress/allow.ts";
 import { readImapUrl } from "./imap.ts";
-import type { ImapAccount } from "./imap.ts";
 import { isNetwork } from "./networks.ts";
 import { oidcFaults, oidcOf, oidcVariables } from "./oidc-config.ts";
-import type { OidcConfig } from "./oidc-config.ts";
 import { isSecretKey } from "./secret-key.ts";
 
 const port = z.coerce.number("must be a whole number").int().min(0).max(65_535);
@@ -152,73 +150,8 @@ const secrets: readonly Name[] = [
   "OTEL_EXPORTER_OTLP_HEADERS",
 ];
 
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Without a slash at the end; empty: taken from the request. */
-  readonly baseUrl: string;
-  /** Their pages may train and test chatbots with an API key. */
-  readonly corsOrigins: readonly string[];
-  readonly dataDir: string;
-  /** Empty: SQLite in the data folder. */
-  readonly databaseUrl: string;
-  /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
-  readonly secretKey: string;
-  readonly bootstrapApiKey: string;
-  /** Becomes the owner of a service without one; null: the person who claims it does. */
-  readonly bootstrapOwner: { readonly email: string; readonly password: string } | null;
-  /** How long the audit log is kept; 0: for ever. */
-  readonly auditDays: number;
-  /** Empty: nothing is mailed. */
-  readonly smtpUrl: string;
-  /** The sender of our mail: an address, or `Name <address>`. */
-  readonly mailFrom: string;
-  /** The mailbox that visitors' mail is fetched from; null: none is. */
-  readonly imap: ImapAccount | null;
-  /** Where members sign in besides with passwords; null: nowhere. */
-  readonly oidc: OidcConfig | null;
-  /** `embedded` (no language model), or `provider/NAME`. */
-  readonly model: string;
-  /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
-  readonly modelBaseUrl: string;
-  /** Empty where the model's server wants none. */
-  readonly modelApiKey: string;
-  /** So long a language model is waited for until it begins to answer. */
-  readonly modelTimeoutMs: number;
-  /** How many tokens the model reads and writes in one go; null: not known. */
-  readonly modelContextTokens: number | null;
-  /** Models that chatbots may name with the operator's key; empty: any of the service's provider. */
-  readonly allowedModels: readonly string[];
-  readonly egressAllow: readonly AllowRule[];
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: string;
-  /** Messages in 240 s; 0 switches the limit off. */
-  readonly addressRateLimit: number;
-  readonly chatbotRateLimit: number;
-  /** Requests of one API key in 60 s; 0 switches the limit off. */
-  readonly mcpRateLimit: number;
-  /** Of a workspace's files of conversations; 0: none are taken. */
-  readonly attachmentQuotaBytes: number;
-  /** Whether OAuth clients may register themselves. */
-  readonly oauthRegistration: boolean;
-  readonly metricsToken: string;
-  /** `mailto:` or `https:`, for security.txt; empty: there is none. */
-  readonly securityContact: string;
-  readonly tracing: {
-    /** Base of an OTLP collector, without a slash at the end; empty: nothing is traced. Reached as it stands. */
-    readonly endpoint: string;
-    readonly headers: Readonly<Record<string, string>>;
-    /** Part of the traces that are kept, 0..1. */
-    readonly ratio: number;
-  };
-  /** What compares the meaning of texts: `embedded` (English), `off`, or `provider/NAME`. */
-  /** Whether questions are also searched in other words and languages. */
-  readonly lexicon: boolean;
-  readonly embeddingModel: string;
-  /** As `modelBaseUrl`. */
-  readonly embeddingModelBaseUrl: string;
-  readonly embeddingModelApiKey: string;
-}
+/** The service's configuration, as the environment sets it. */
+export type Config = Readonly<ReturnType<typeof configOf>>;
 
 /** Every fault of the environment at once, each a line that names the variable and never its value. */
 export class ConfigError extends Error {
@@ -245,48 +178,77 @@ export function readConfig(environment: Environment): Config {
   if (parsed.success) faults.push(...togetherFaults(parsed.data), ...oidcFaults(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
-  const read = parsed.data;
+  return configOf(parsed.data, allowList.rules);
+}
+
+function configOf(read: z.output<z.ZodObject<typeof variables>>, egressAllow: readonly AllowRule[]) {
   return {
     host: read.HOST,
     port: read.PORT,
+    /** Without a slash at the end; empty: taken from the request. */
     baseUrl: read.SVC_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
+    /** Their pages may train and test chatbots with an API key. */
     corsOrigins: read.SVC_CORS_ORIGINS,
     dataDir: read.SVC_DATA_DIR,
+    /** Empty: SQLite in the data folder. */
     databaseUrl: read.DATABASE_URL,
+    /** 32 bytes in base64; empty: made at first start and kept in the data folder. */
     secretKey: read.SVC_SECRET_KEY,
     bootstrapApiKey: read.SVC_BOOTSTRAP_API_KEY,
+    /** Becomes the owner of a service without one; null: the person who claims it does. */
     bootstrapOwner:
       read.SVC_BOOTSTRAP_OWNER_EMAIL === ""
         ? null
         : { email: read.SVC_BOOTSTRAP_OWNER_EMAIL, password: read.SVC_BOOTSTRAP_OWNER_PASSWORD },
+    /** How long the audit log is kept; 0: for ever. */
     auditDays: read.SVC_AUDIT_DAYS,
+    /** Empty: nothing is mailed. */
     smtpUrl: read.SMTP_URL,
+    /** The sender of our mail: an address, or `Name <address>`. */
     mailFrom: read.SVC_MAIL_FROM,
+    /** The mailbox that visitors' mail is fetched from; null: none is. */
     imap: readImapUrl(read.IMAP_URL),
+    /** Where members sign in besides with passwords; null: nowhere. */
     oidc: oidcOf(read),
+    /** `embedded` (no language model), or `provider/NAME`. */
     model: read.SVC_MODEL,
+    /** Without a slash at the end; empty: the provider's own. Reached as it stands, although it may be private. */
     modelBaseUrl: read.SVC_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
+    /** Empty where the model's server wants none. */
     modelApiKey: read.SVC_MODEL_API_KEY,
+    /** So long a language model is waited for until it begins to answer. */
     modelTimeoutMs: read.SVC_MODEL_TIMEOUT_SECONDS * 1_000,
+    /** How many tokens the model reads and writes in one go; null: not known. */
     modelContextTokens: read.SVC_MODEL_CONTEXT_TOKENS === 0 ? null : read.SVC_MODEL_CONTEXT_TOKENS,
+    /** Models that chatbots may name with the operator's key; empty: any of the service's provider. */
     allowedModels: read.SVC_ALLOWED_MODELS,
-    egressAllow: allowList.rules,
+    egressAllow,
     trustedProxies: read.SVC_TRUSTED_PROXIES,
     logLevel: read.SVC_LOG_LEVEL,
+    /** Messages in 240 s; 0 switches the limit off. */
     addressRateLimit: read.SVC_ADDRESS_RATE_LIMIT,
     chatbotRateLimit: read.SVC_CHATBOT_RATE_LIMIT,
+    /** Requests of one API key in 60 s; 0 switches the limit off. */
     mcpRateLimit: read.SVC_MCP_RATE_LIMIT,
+    /** Of a workspace's files of conversations; 0: none are taken. */
     attachmentQuotaBytes: read.SVC_ATTACHMENT_QUOTA_MB * 1024 * 1024,
+    /** Whether OAuth clients may register themselves. */
     oauthRegistration: read.SVC_OAUTH_REGISTRATION === "on",
     metricsToken: read.SVC_METRICS_TOKEN,
+    /** `mailto:` or `https:`, for security.txt; empty: there is none. */
     securityContact: read.SVC_SECURITY_CONTACT,
     tracing: {
+      /** Base of an OTLP collector, without a slash at the end; empty: nothing is traced. Reached as it stands. */
       endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/(?<!\/)\/+$/u, ""),
       headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+      /** Part of the traces that are kept, 0..1. */
       ratio: read.OTEL_TRACES_SAMPLER_ARG,
     },
+    /** Whether questions are also searched in other words and languages. */
     lexicon: read.SVC_LEXICON === "on",
+    /** What compares the meaning of texts: `embedded` (English), `off`, or `provider/NAME`. */
     embeddingModel: read.SVC_EMBEDDING_MODEL,
+    /** As `modelBaseUrl`. */
     embeddingModelBaseUrl: read.SVC_EMBEDDING_MODEL_BASE_URL.replace(/(?<!\/)\/+$/u, ""),
     embeddingModelApiKey: read.SVC_EMBEDDING_MODEL_API_KEY,
   };

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/client.ts";
-import { signedInAs, reportLanguage, useSignedIn, useSignOut } from "../session.ts";
+import { signedInAs, reportLanguage, useSignedIn, useSignOut, signedInQuery, useMay } from "../session.ts";
 import { useLanguage, useStrings } from "../strings/strings.tsx";
 import { languageNames } from "../strings/words.ts";
 import { themes, useTheme } from "../theme.ts";
@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/select.tsx";
 import { useToastProblem } from "../ui/toasts.tsx";
+import { PresenceDot } from "../ui/presence-dot.tsx";
 
 /** Who is signed in and where; behind it another workspace, colours, language, the way out. */
 export function AccountMenu() {
@@ -94,5 +95,38 @@ function Account({ onDone }: { readonly onDone: () => void }) {
         {nav.signOut}
       </Button>
     </div>
+  );
+}
+
+/** Whether the member takes new conversations; one press changes it. */
+export function Availability() {
+  const { nav } = useStrings();
+  const signedIn = useSignedIn();
+  const queries = useQueryClient();
+  const toastProblem = useToastProblem();
+  const { availability } = signedIn;
+  if (!useMay("agent")) return null;
+  const change = async () => {
+    const next = availability === "online" ? "away" : "online";
+    queries.setQueryData(signedInQuery.queryKey, { ...signedIn, availability: next });
+    try {
+      queries.setQueryData(signedInQuery.queryKey, await call("updateAccount", { availability: next }));
+    } catch (error) {
+      queries.setQueryData(signedInQuery.queryKey, signedIn);
+      toastProblem(error);
+    }
+    await queries.invalidateQueries({ queryKey: ["listMembers"] });
+  };
+  return (
+    <Button
+      look="quiet"
+      className="w-full justify-start! px-2"
+      aria-label={nav.availability(availability)}
+      title={nav.availabilityHints[availability]}
+      onClick={() => void change()}
+      icon={<PresenceDot presence={availability} />}
+    >
+      {nav.presences[availability]}
+    </Button>
   );
 }

@@ -12,9 +12,8 @@ import { signedInQuery } from "../session.ts";
 import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../pages/account/password-field.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** Proves who the member is, in one of the ways that the account has. */

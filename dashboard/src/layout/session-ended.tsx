@@ -5,15 +5,14 @@ import { call } from "../api/client.ts";
 import { noteConnection } from "../api/connection.ts";
 import { useChange } from "../api/queries.ts";
 import { PasskeyButton } from "../pages/account/passkey-button.tsx";
-import { secondStepHint, SecondStepForm } from "../pages/account/second-step-form.tsx";
-import type { SecondFactorNeeded } from "../pages/account/second-step-form.tsx";
+import { secondStepHint, SecondStepForm } from "../pages/account/second-step.tsx";
+import type { SecondFactorNeeded } from "../pages/account/second-step.tsx";
 import { signedInQuery, useSignedIn } from "../session.ts";
 import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../pages/account/password-field.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form, TextField } from "../ui/form.tsx";
 
 /** Signing in again over the page as it stands, so that nothing that was typed is lost. */
 export default function SessionEnded() {

@@ -1,4 +1,4 @@
-import { TextField } from "./field.tsx";
+import { TextField } from "./form.tsx";
 
 interface ColourFieldProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
-import type { ConfirmProps } from "./confirm.tsx";
+import type { ConfirmProps } from "./dialog.tsx";
 import { describeProblem } from "./describe-problem.ts";
 import { Notice } from "./notice.tsx";
 import { useShown } from "./use-shown.ts";

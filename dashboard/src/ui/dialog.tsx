@@ -21,3 +21,26 @@ export function Dialog(props: DialogProps) {
   if (useShown(props.isOpen) && !isWanted) want(true);
   return <Suspense>{isWanted ? <DialogPart {...props} /> : null}</Suspense>;
 }
+
+const ConfirmPart = lazy(() => import("./confirm-part.tsx"));
+
+export interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** What will be gone, and whether it can come back. */
+  readonly children: ReactNode;
+  /** The verb of the button. */
+  readonly action: string;
+  /** For what is worth a thought: the button works when this was typed. */
+  readonly typed?: string;
+  /** Closes when it is done; what it throws is shown. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before what cannot be undone. Fetched as a dialog is. */
+export function Confirm(props: ConfirmProps) {
+  const [isWanted, want] = useState(false);
+  if (useShown(props.isOpen) && !isWanted) want(true);
+  return <Suspense>{isWanted ? <ConfirmPart {...props} /> : null}</Suspense>;
+}

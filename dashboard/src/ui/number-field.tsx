@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useStrings } from "../strings/strings.tsx";
-import { TextField } from "./field.tsx";
+import { TextField } from "./form.tsx";
 
 interface NumberFieldProps {
   readonly name: string;

@@ -3,7 +3,6 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from "react"
 import type { ChatState, Handoff, ChatMessage } from "../core/types.ts";
 import { Composer } from "./composer.tsx";
 import { useShared } from "./context.ts";
-import { Header } from "./header.tsx";
 import { later } from "./later.ts";
 import { takeRestored } from "./left-open.ts";
 import { MessageList } from "./message-list.tsx";
@@ -13,6 +12,8 @@ import { Icon } from "./icons.tsx";
 import { saidIn } from "../core/messages.ts";
 import { failureText } from "./failure-text.ts";
 import { plainText } from "./plain-text.ts";
+import { Avatar } from "./avatar.tsx";
+import { lookOf } from "./look.ts";
 
 const Consent = later(async () => (await import("./more.ts")).Consent);
 
@@ -202,4 +203,88 @@ function isSettled({ status }: ChatMessage): boolean {
 /** What others have said, and what has failed. */
 function isNews(message: ChatMessage): boolean {
   return isSettled(message) && (message.role === "assistant" || message.status === "failed");
+}
+
+const MenuItems = later(async () => (await import("./more.ts")).MenuItems);
+
+/** Who one talks to, and what can be done with the conversation. */
+function Header({
+  state,
+  isPage,
+  sound,
+}: {
+  readonly state: ChatState;
+  readonly isPage: boolean;
+  readonly sound: Sound;
+}) {
+  const { chat, config, words } = useShared();
+  const { agent, state: handoff } = state.handoff;
+  const isHuman = handoff === "human" && agent !== null;
+  const { header, headerText } = lookOf(config);
+  const title = isHuman ? agent.name : (headerText ?? config.name);
+  return (
+    // No `header`: outside of an article it would be the page's banner.
+    <div className={isPage || header !== "plain" ? "header colored" : "header"}>
+      <Avatar name={isHuman ? agent.name : config.name} url={isHuman ? null : config.avatar} />
+      <div className="who">
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <p>{isHuman ? words.agentHere : words.assistant}</p>
+      </div>
+      <Menu state={state} sound={sound} />
+      {!isPage && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={words.close}
+          title={words.close}
+          onClick={() => chat.close()}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Menu({ state, sound }: { readonly state: ChatState; readonly sound: Sound }) {
+  const { words } = useShared();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  return (
+    <div
+      className="menu"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="icon"
+        aria-label={words.menu}
+        title={words.menu}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="menu" />
+      </button>
+      {isOpen && (
+        <MenuItems
+          state={state}
+          sound={sound}
+          onLeave={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
 }

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, TextField } from "../../ui/form.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
 import { useEnter } from "./use-enter.ts";
 

@@ -6,7 +6,7 @@ import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
-import type { SecondFactorNeeded } from "./second-step-form.tsx";
+import type { SecondFactorNeeded } from "./second-step.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
 import { useEnter } from "./use-enter.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useWords } from "../../strings/strings.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form.tsx";
 
 type Given = Pick<ComponentProps<typeof TextField>, "autoFocus"> & {
   readonly name?: string;

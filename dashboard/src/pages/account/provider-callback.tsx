@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { wasForProof } from "./continue-with.tsx";
 import { AccountPage } from "./frame.tsx";
-import type { SecondFactorNeeded } from "./second-step-form.tsx";
+import type { SecondFactorNeeded } from "./second-step.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { useEnter } from "./use-enter.ts";
 

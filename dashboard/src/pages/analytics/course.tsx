@@ -6,8 +6,8 @@ import { Chart } from "../../ui/chart/chart.tsx";
 import type { ChartPlace, ChartSeries } from "../../ui/chart/series.ts";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { measures } from "./search.ts";
-import type { AnalyticsSearch, Measure } from "./search.ts";
+import { measures } from "./span.ts";
+import type { AnalyticsSearch, Measure } from "./span.ts";
 import { useFormats } from "./use-formats.ts";
 import type { Words } from "../../strings/words.ts";
 

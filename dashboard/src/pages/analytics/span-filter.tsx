@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { useWords } from "../../strings/strings.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { spans } from "./search.ts";
-import type { AnalyticsSearch, Span } from "./search.ts";
-import { daysOf } from "./span.ts";
+import type { AnalyticsSearch, Span } from "./span.ts";
+import { daysOf, spans } from "./span.ts";
 
 interface SpanFilterProps {
   readonly search: AnalyticsSearch;

@@ -8,8 +8,7 @@ import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Explanation } from "./explanation.tsx";
 import { useChange } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextAreaField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, TextAreaField } from "../../ui/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 export type Answer = OutputOf<"testChatbot">;

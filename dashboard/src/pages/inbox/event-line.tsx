@@ -4,7 +4,7 @@ import { useSignedIn } from "../../session.ts";
 import { useLocale, useWords } from "../../strings/strings.tsx";
 import { ClockTime } from "../../ui/time.tsx";
 import { agentName } from "./who.tsx";
-import { timeText } from "./snooze.tsx";
+import { timeText } from "./actions.tsx";
 
 /** An event of the conversation, between messages. */
 export function EventLine({ activity }: { readonly activity: SessionActivity }) {

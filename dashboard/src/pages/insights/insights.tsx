@@ -12,8 +12,8 @@ import { Page } from "../../ui/page.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { insightPeriods } from "../analytics/search.ts";
-import type { InsightsSearch } from "../analytics/search.ts";
+import { insightPeriods } from "../analytics/span.ts";
+import type { InsightsSearch } from "../analytics/span.ts";
 import { Report } from "./report.tsx";
 
 const route = getRouteApi("/member/insights");

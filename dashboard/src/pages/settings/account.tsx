@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PasswordField } from "../account/password-field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, TextField } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
@@ -16,12 +16,11 @@ import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { Narrow } from "../../ui/narrow.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { upload } from "../../api/upload.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 
 /** One's own profile, password and second factor, and the browsers that are signed in. */

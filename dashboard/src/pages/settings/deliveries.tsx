@@ -20,8 +20,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { ChatbotFilter } from "../work/chatbot-filter.tsx";
 import { setOf } from "../../set-of.ts";
-import { Delivery } from "./delivery.tsx";
-import { ReplayAll } from "./replay-all.tsx";
+import { useReasons } from "../../strings/reasons.ts";
 
 const route = getRouteApi("/member/settings/webhooks/$webhookId");
 const statuses = ["waiting", "delivered", "failed", "skipped"] as const;
@@ -187,5 +186,88 @@ function Table({ webhookId, isActive, rows, list, onShow }: TableProps) {
         onLoad: () => void list.fetchNextPage(),
       }}
     />
+  );
+}
+
+/** What was sent, byte for byte, and each attempt. */
+function Delivery({ webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string }) {
+  const webhooks = useWords("webhooks");
+  const why = useReasons();
+  const delivery = useOperation("getWebhookDelivery", { webhookId, deliveryId });
+  return (
+    <Loaded query={delivery}>
+      {({ request, attempts }) => (
+        <div className="grid gap-4">
+          <section className="grid min-w-0 gap-1">
+            <h3 className="text-xs text-quiet">{webhooks.request}</h3>
+            <Raw
+              label={webhooks.request}
+              text={[
+                `POST ${request.url}`,
+                ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
+                "",
+                request.body ?? webhooks.erased,
+              ].join("\n")}
+            />
+          </section>
+          <section className="grid min-w-0 gap-2">
+            <h3 className="text-xs text-quiet">{webhooks.attempts}</h3>
+            {attempts.length === 0 ? <p>{webhooks.notAttempted}</p> : null}
+            {attempts.map(({ attempt, at, durationMs, status, error, response, ...coded }) => (
+              <div key={attempt} className="grid min-w-0 gap-1">
+                <p className="flex flex-wrap items-baseline gap-2">
+                  <span>{webhooks.attempt(attempt, durationMs)}</span>
+                  <Badge tone={error === null ? "good" : "bad"}>{status ?? webhooks.noAnswer}</Badge>
+                  <span className="text-xs text-quiet">
+                    <TimeAgo at={at} />
+                  </span>
+                </p>
+                {error === null ? null : <p className="text-bad">{why(error, coded)}</p>}
+                {response === null || response === "" ? null : (
+                  <Raw label={webhooks.attempt(attempt, durationMs)} text={response} />
+                )}
+              </div>
+            ))}
+          </section>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Raw({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="max-h-64 overflow-auto rounded-lg bg-sunken p-2 font-mono text-xs break-words whitespace-pre-wrap"
+    >
+      {text}
+    </pre>
+  );
+}
+
+interface ReplayAllProps {
+  readonly webhookId: string;
+  readonly status: "failed" | "skipped";
+  /** Of this time alone. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly children: string;
+}
+
+/** Sends again what has failed, or what was left out. */
+export function ReplayAll({ children, ...input }: ReplayAllProps) {
+  const webhooks = useWords("webhooks");
+  const replay = useChange("replayWebhookDeliveries", ["listWebhookDeliveries"]);
+  const toastProblem = useToastProblem();
+  // Told also where what was left out is gone by then, and this button with it.
+  const send = () =>
+    replay.mutateAsync(input).then(({ replayed }) => toast(webhooks.allSentAgain(replayed)), toastProblem);
+  return (
+    <Button isBusy={replay.isPending} onClick={() => void send()}>
+      {children}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { Member } from "@svc/contract";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog.tsx";
 
 /** Turns off a member's second factor, once that is confirmed. */
 export function ResetSecondFactor({ member }: { readonly member: Member }) {

@@ -6,10 +6,9 @@ import { useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, TextField } from "../../ui/form.tsx";
 import { toast, useToastProblem } from "../../ui/toasts.tsx";
 import { encode } from "uqr";
 

@@ -10,8 +10,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 import type { OutputOf } from "../../api/client.ts";
-import { TextAreaField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, TextAreaField } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 

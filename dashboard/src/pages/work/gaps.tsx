@@ -11,7 +11,7 @@ import { gapsInput } from "./gaps-search.ts";
 import { ListPage } from "./list-page.tsx";
 import { useGapStatus } from "./use-gap-status.ts";
 import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog.tsx";
 import { isolated } from "../../ui/isolated.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { Puzzle } from "lucide-react";

@@ -1,6 +1,6 @@
 import type { Lead } from "@svc/contract";
 import { useWords } from "../../strings/strings.tsx";
-import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/form.tsx";
 
 export interface LeadValues extends Record<string, string> {
   readonly name: string;

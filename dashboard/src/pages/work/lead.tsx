@@ -9,7 +9,7 @@ import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { IconButton, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog.tsx";
 import { DotList } from "../../ui/dot-list.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -4,17 +4,16 @@ import type { AccountsOptions } from "./accounts.ts";
 import { isClaimed } from "./claim.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { createOidc } from "./oidc/oidc.ts";
-import { createChallenges } from "./passkeys/challenges.ts";
+import { createChallenges } from "./passkeys/passkeys.ts";
 import { createProvePasskey } from "./passkeys/prove-passkey.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./pictures.ts";
 import { createPresence } from "./presence.ts";
 import { createProvePassword } from "./prove-password.ts";
-import { createRecordAttempt } from "./record-attempt.ts";
 import { createProveCode } from "./second-factor/prove-code.ts";
 import { createSecondFactors, secondFactorPurpose } from "./second-factor/second-factors.ts";
 import { createSignIns } from "./sign-ins.ts";
-import { createThrottle } from "./throttle.ts";
+import { createThrottle, createRecordAttempt } from "./throttle.ts";
 import { createDefaultWorkspace } from "./workspaces.ts";
 
 /** What the operations of accounts share; attempts of all kinds share one throttle. */

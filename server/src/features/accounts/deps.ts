@@ -5,16 +5,15 @@ import type { Queue } from "../../foundation/queue.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { OidcDeps } from "./oidc/oidc.ts";
 import type { Passwords } from "./passwords.ts";
-import type { Challenges } from "./passkeys/challenges.ts";
+import type { Challenges } from "./passkeys/passkeys.ts";
 import type { ProvePasskey } from "./passkeys/prove-passkey.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Presence } from "./presence.ts";
 import type { ProvePassword } from "./prove-password.ts";
-import type { RecordAttempt } from "./record-attempt.ts";
 import type { SignIns } from "./sign-ins.ts";
 import type { ProveCode } from "./second-factor/prove-code.ts";
 import type { SecondFactors } from "./second-factor/second-factors.ts";
-import type { Throttle } from "./throttle.ts";
+import type { Throttle, RecordAttempt } from "./throttle.ts";
 
 /** What the feature's operations share. */
 export interface AccountsDeps {

@@ -6,8 +6,7 @@ import { readDeviceMark } from "./device.ts";
 import type { Passwords } from "./passwords.ts";
 import { findAccount, hasSecondFactor } from "./people.ts";
 import type { AccountRow } from "./people.ts";
-import type { RecordAttempt } from "./record-attempt.ts";
-import type { Admitted, Attempt, Throttle } from "./throttle.ts";
+import type { Admitted, Attempt, Throttle, RecordAttempt } from "./throttle.ts";
 
 /** Whose password this is. Throws `sign_in_failed`, or `too_many_attempts`. */
 export type ProvePassword = (

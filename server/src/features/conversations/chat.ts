@@ -14,18 +14,16 @@ import { unusable } from "./attachments/attachment-rows.ts";
 import { readLink } from "./attachments/file-links.ts";
 import type { FileLink } from "./attachments/file-links.ts";
 import { readHistory } from "./history.ts";
-import type { LogBadToken } from "./log-bad-token.ts";
 import { turnOf } from "./mail-turns.ts";
 import type { MailTurn } from "./mail-turns.ts";
-import { ownersProof } from "./visitor-proofs.ts";
-import type { Proofs } from "./visitor-proofs.ts";
+import { ownersProof } from "./visitors.ts";
 import { requirementsOf } from "./visitor-requirements.ts";
 import { noVisitorMetadata, readVisitor } from "./sessions/visitor-details.ts";
 import { collectParts } from "./stored-answer.ts";
 import { nothingRequired } from "./take-session.ts";
 import type { Turns } from "./turns.ts";
-import type { VisitorTokens } from "./visitor-token.ts";
-import type { Visitors } from "./visitors.ts";
+import type { VisitorTokens, LogBadToken } from "./visitor-token.ts";
+import type { Visitors, Proofs } from "./visitors.ts";
 
 export interface ChatDeps {
   readonly database: Database;

@@ -1,5 +1,5 @@
-import { limits } from "@svc/contract";
-import type { RefreshPeriod } from "@svc/contract";
+import { limits, chatbotFileSiteSchema } from "@svc/contract";
+import type { RefreshPeriod, ChatbotFileSite, ChatbotFileSource } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -11,7 +11,7 @@ import { putFaqs } from "./faqs.ts";
 import { planRefresh } from "./fresh/plan-refresh.ts";
 import { storedTextsQueue } from "./index-stored.ts";
 import { shortKey } from "./short-key.ts";
-import { sourcesAtOnce } from "./stored-content.ts";
+import type { NewFaq } from "./faqs.ts";
 
 /** How many small things are written in one transaction. */
 export const copiedAtOnce = 500;
@@ -111,4 +111,74 @@ export async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number)
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+const rowsAtOnce = 500;
+/** A source may be as large as a document: few are in memory at a time. */
+const sourcesAtOnce = 4;
+
+/** Oldest first: what was newest is newest again. */
+export async function* storedFaqs(database: Database, chatbotKey: number): AsyncGenerator<NewFaq> {
+  for (let after = 0; ;) {
+    const rows = await database.query
+      .selectFrom("faq")
+      .select(["key", "question", "answer", "public"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("key", ">", after)
+      .orderBy("key")
+      .limit(rowsAtOnce)
+      .execute();
+    for (const row of rows) yield { question: row.question, answer: row.answer, public: row.public === 1 };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.key;
+  }
+}
+
+export async function* storedSources(database: Database, chatbotKey: number): AsyncGenerator<ChatbotFileSource> {
+  for (let after = 0; ;) {
+    const rows = await database.query
+      .selectFrom("source")
+      .select(["key", "kind", "origin", "name", "title", "url", "public", "refresh_every", "markdown"])
+      .where("chatbot_key", "=", chatbotKey)
+      .where("markdown", "is not", null)
+      .where("key", ">", after)
+      .orderBy("key")
+      .limit(sourcesAtOnce)
+      .execute();
+    for (const { kind, origin, name, title, url, public: isPublic, refresh_every: refresh, markdown } of rows)
+      if (markdown !== null && markdown !== "")
+        yield {
+          kind: kind === "url" ? "url" : "document",
+          origin,
+          name,
+          title,
+          url,
+          public: isPublic === 1,
+          refresh,
+          markdown,
+        };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.key;
+  }
+}
+
+export async function* storedSites(database: Database, chatbotKey: number): AsyncGenerator<ChatbotFileSite> {
+  const rows = await database.query
+    .selectFrom("crawl")
+    .select(["url", "depth", "selector", "max_pages", "include", "exclude", "refresh_every"])
+    .where("chatbot_key", "=", chatbotKey)
+    .where("refresh_every", "is not", null)
+    .orderBy("key")
+    .limit(limits.importSites)
+    .execute();
+  for (const { max_pages: maxPages, include, exclude, refresh_every: refresh, ...row } of rows)
+    yield chatbotFileSiteSchema.parse({
+      ...row,
+      maxPages,
+      include: JSON.parse(include) as unknown,
+      exclude: JSON.parse(exclude) as unknown,
+      refresh,
+    });
 }

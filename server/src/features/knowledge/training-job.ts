@@ -14,7 +14,7 @@ import { findPageOfSource, readingOf } from "./crawl/known-pages.ts";
 import type { Politeness } from "./crawl/politeness.ts";
 import { saveSourcePages } from "./crawl/source-pages.ts";
 import { readAddress } from "./fresh/read-address.ts";
-import { recordMiss } from "./fresh/vanish.ts";
+import { recordMiss } from "./fresh/miss-pages.ts";
 import { Unreadable } from "./read/read.ts";
 import type { DocumentToRead, ReadDocument, Reader } from "./read/read.ts";
 import type { SourceText } from "./put-texts.ts";

@@ -12,7 +12,7 @@ import { Problem } from "../../foundation/problem.ts";
 import { amendAuditContext } from "../../foundation/audit-context.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import type { Chatbots } from "../chatbots/chatbots.ts";
-import type { Crawls } from "./crawl/crawls.ts";
+import type { Crawls } from "./crawl/crawl-operations.ts";
 import { queueTraining } from "./queue-training.ts";
 import type { TrainingItem as Item } from "./queue-training.ts";
 import type { Reader } from "./read/read.ts";

@@ -11,10 +11,18 @@ import { version } from "../../foundation/version.ts";
 import type { Chatbots, KnownChatbot } from "../chatbots/chatbots.ts";
 import { readChatbotFile, settingsOf, writeChatbotFile } from "./chatbot-file.ts";
 import type { ChatbotContent } from "./chatbot-file.ts";
-import { batchesOf, copiedAtOnce, copyFaqs, copySites, copySources } from "./copy-content.ts";
+import {
+  batchesOf,
+  copiedAtOnce,
+  copyFaqs,
+  copySites,
+  copySources,
+  storedFaqs,
+  storedSites,
+  storedSources,
+} from "./copy-content.ts";
 import { copyImports, storedImports } from "./import/copy-imports.ts";
 import type { ImportTokens } from "./import/import-tokens.ts";
-import { storedFaqs, storedSites, storedSources } from "./stored-content.ts";
 
 /** If there are none. */
 const noCannedReplies: CannedRepliesOfChatbots = {

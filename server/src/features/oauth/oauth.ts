@@ -6,8 +6,7 @@ import type { Implementation, RequestContext } from "../../foundation/implement.
 import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { hashToken } from "../accounts/accounts.ts";
 import { createClients, clientNameSchema, urisAtMost } from "./clients.ts";
-import { findOauthCaller } from "./authenticate.ts";
-import { deleteGrant, grantOperations, insertGrant } from "./grants.ts";
+import { deleteGrant, grantOperations, insertGrant, findOauthCaller } from "./grants.ts";
 import { OauthRefused, requireParameter } from "./refused.ts";
 import { exchange } from "./tokens.ts";
 import type { MisusedGrant, TokenAnswer } from "./tokens.ts";

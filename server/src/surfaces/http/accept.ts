@@ -7,13 +7,12 @@ import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { UploadedFile } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { hasBody, readBody } from "./body.ts";
-import type { Pace } from "./body.ts";
+import { hasBody, readBody, mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./body.ts";
+import type { Pace, BodyReading, JsonBody } from "./body.ts";
 import { requireCaller, visitorTokenOf } from "./caller.ts";
 import type { Credentials } from "./caller.ts";
 import { withoutBlanks } from "./blanks.ts";
 import { formInput } from "./form-input.ts";
-import { mediaTypeOf, readJsonBody, requireIdentityEncoding } from "./json-body.ts";
 import { documentsField, oneFileField, readForm } from "./multipart.ts";
 import { ownOriginOf } from "./own-origin.ts";
 import type { Accepted, Exchange } from "./route.ts";
@@ -22,7 +21,6 @@ import { spoolBody } from "./spool-body.ts";
 import { makeUploadFolder } from "./upload-folder.ts";
 import { invalid, parseInput } from "./validation.ts";
 import type { IncomingMessage } from "node:http";
-import type { BodyReading, JsonBody } from "./json-body.ts";
 
 export interface AcceptSettings {
   readonly credentials: Credentials;

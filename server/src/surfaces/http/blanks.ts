@@ -1,6 +1,6 @@
 import type { HttpOperation } from "@svc/contract";
 import { z } from "zod";
-import { isObject } from "./json-body.ts";
+import { isObject } from "./body.ts";
 
 /** Of section 4 of the contract, those that take a body. A query is judged as in every list. */
 const contractPaths: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { Form } from "./multipart.ts";
-import { isObject, parseJson } from "./json-body.ts";
+import { isObject, parseJson } from "./body.ts";
 import { invalid } from "./validation.ts";
 
 /** `urls`, `data[urls]`, `data.urls`; with a place in the list, and there the field of an object. */

@@ -7,7 +7,7 @@ import { isUnguessable } from "../../foundation/unguessable.ts";
 import { wantsCsv, csvColumns, csvLine, csvRow } from "./csv.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
 import type { Answer } from "./idempotency.ts";
-import { isObject } from "./json-body.ts";
+import { isObject } from "./body.ts";
 import { send } from "./route.ts";
 import type { Accepted, Exchange, Route } from "./route.ts";
 import { limits } from "@svc/contract";

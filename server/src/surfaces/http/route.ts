@@ -3,8 +3,8 @@ import type { HttpOperation } from "@svc/contract";
 import type { z } from "zod";
 import type { Caller } from "../../foundation/caller.ts";
 import type { Browser, RequestContext } from "../../foundation/implement.ts";
-import type { Share } from "./client-limits/share.ts";
-import type { CutBody } from "./json-body.ts";
+import type { Share } from "./client-limits/client-limits.ts";
+import type { CutBody } from "./body.ts";
 
 /** One request and what can be done with it; lives until its handler has settled. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "../../foundation/problem.ts";
 import { isOwnOrigin } from "./cors.ts";
-import { mediaTypeOf } from "./json-body.ts";
+import { mediaTypeOf } from "./body.ts";
 
 /**
  * Throws `cross_site` for a change that another site may have caused, because the browser sends its

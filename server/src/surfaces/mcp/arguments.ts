@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isObject, parseJson } from "../http/json-body.ts";
+import { isObject, parseJson } from "../http/body.ts";
 import { parseInput } from "../http/validation.ts";
 
 type Issue = z.core.$ZodIssue;

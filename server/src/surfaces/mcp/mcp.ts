@@ -7,7 +7,6 @@ import type { Implementation, Perform } from "../../foundation/implement.ts";
 import type { Log } from "../../foundation/log.ts";
 import type { Metrics } from "../../foundation/metrics.ts";
 import type { FindCaller } from "../http/caller.ts";
-import { isObject, parseJson, requireIdentityEncoding } from "../http/json-body.ts";
 import { ownOriginOf } from "../http/own-origin.ts";
 import { send } from "../http/route.ts";
 import type { Exchange, Route } from "../http/route.ts";
@@ -26,7 +25,7 @@ import { isOwnOrigin } from "../http/cors.ts";
 import { bareAddress, hostnameOf, isAddress, requireKnownHost } from "../http/known-host.ts";
 import { createSlidingLog } from "../../foundation/sliding-log.ts";
 import { limits } from "@svc/contract";
-import { readBody, uploadPace } from "../http/body.ts";
+import { readBody, uploadPace, isObject, parseJson, requireIdentityEncoding } from "../http/body.ts";
 import { requireBoundedJson } from "../http/json-bounds.ts";
 import { once } from "node:events";
 

@@ -3,7 +3,7 @@ import type { Scope, ToolOperation } from "@svc/contract";
 import type { Caller } from "../../foundation/caller.ts";
 import { refusalOf } from "../../foundation/caller.ts";
 import type { Implementation } from "../../foundation/implement.ts";
-import { isObject } from "../http/json-body.ts";
+import { isObject } from "../http/body.ts";
 import type { Challenge } from "./api-key.ts";
 
 /**

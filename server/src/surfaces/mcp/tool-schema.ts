@@ -1,6 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { isObject } from "../http/json-body.ts";
+import { isObject } from "../http/body.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

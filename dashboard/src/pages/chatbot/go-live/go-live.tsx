@@ -11,8 +11,7 @@ import { useState } from "react";
 import { useChange } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form, TextAreaField } from "../../../ui/form.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import type { Check } from "./result.tsx";
 

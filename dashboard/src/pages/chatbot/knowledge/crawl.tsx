@@ -17,8 +17,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
-import { CrawlActions } from "./crawl-actions.tsx";
-import { crawlTones } from "./crawls.tsx";
+import { crawlTones, CrawlActions } from "./crawls.tsx";
 import { Facts } from "./facts.tsx";
 import { ScheduleSelect } from "./schedule.tsx";
 

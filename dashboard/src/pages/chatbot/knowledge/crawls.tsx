@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
-import { Globe } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Globe, RotateCw, Square } from "lucide-react";
 import { useState } from "react";
 import type { OutputOf } from "../../../api/client.ts";
-import { useList } from "../../../api/queries.ts";
+import { useList, useChange } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useReasons } from "../../../strings/reasons.ts";
 import { useWords } from "../../../strings/strings.tsx";
@@ -15,10 +15,13 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { AddSite } from "./add-site.tsx";
-import { CrawlActions } from "./crawl-actions.tsx";
 import { ScheduleText } from "./schedule.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+import type { ApiProblem } from "../../../api/problem.ts";
+import { useToastProblem } from "../../../ui/toasts.tsx";
 
-export type ListedCrawl = OutputOf<"listCrawls">["crawls"][number];
+type ListedCrawl = OutputOf<"listCrawls">["crawls"][number];
 
 export const crawlTones = { running: "accent", completed: "good", failed: "bad", cancelled: "neutral" } as const;
 const lookEveryMs = 2_000;
@@ -118,4 +121,35 @@ function CrawlName({ crawl, chatbotId }: { readonly crawl: ListedCrawl; readonly
 
 function isRunning({ status }: ListedCrawl): boolean {
   return status === "running";
+}
+
+/** Stops a reading that runs; has the site of one that has ended read again, and leads there. */
+export function CrawlActions({ crawl: { id: crawlId, chatbotId, status } }: { readonly crawl: ListedCrawl }) {
+  const { crawls } = useWords("knowledge");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toastProblem = useToastProblem();
+  const cancel = useChange("cancelCrawl", ["listCrawls", "getCrawl"]);
+  const again = useMutation<OutputOf<"refreshCrawl">, ApiProblem>({
+    mutationFn: () => call("refreshCrawl", { crawlId }, { waitSeconds: 0 }),
+    onError: toastProblem,
+    async onSuccess({ id }) {
+      await queries.invalidateQueries({ queryKey: ["listCrawls"] });
+      if (chatbotId !== null)
+        await navigate({ to: "/chatbots/$chatbotId/crawls/$crawlId", params: { chatbotId, crawlId: id } });
+    },
+  });
+  return status === "running" ? (
+    <Button
+      icon={<Square className="size-4" />}
+      isBusy={cancel.isPending}
+      onClick={() => cancel.mutate({ crawlId }, { onError: toastProblem })}
+    >
+      {crawls.stop}
+    </Button>
+  ) : (
+    <Button icon={<RotateCw className="size-4" />} isBusy={again.isPending} onClick={() => again.mutate()}>
+      {crawls.again}
+    </Button>
+  );
 }

@@ -8,9 +8,8 @@ import { useWords, useStrings } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form, TextAreaField } from "../../../ui/form.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import type { Faq } from "./use-faq-changes.ts";
 

@@ -40,3 +40,14 @@ export function ScheduleText({ of }: { readonly of: Pick<Source, "refresh" | "ne
     </span>
   );
 }
+
+/** When a source's text was last read: of a page by a sync, which may not have worked yet; of others when it changed. */
+export function LastSynced({
+  source: { kind, fetchedAt, updatedAt },
+}: {
+  readonly source: Pick<Source, "kind" | "fetchedAt" | "updatedAt">;
+}) {
+  const { source: words } = useWords("knowledge");
+  const at = kind === "url" ? fetchedAt : updatedAt;
+  return at === null ? words.neverRead : <TimeAgo at={at} />;
+}

@@ -9,7 +9,7 @@ import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { Confirm } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segments } from "../../../ui/segments.tsx";
@@ -19,11 +19,9 @@ import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import { Changes } from "./changes.tsx";
 import { Facts } from "./facts.tsx";
-import { LastSynced } from "./last-synced.tsx";
-import { ScheduleSelect, ScheduleText } from "./schedule.tsx";
+import { ScheduleSelect, ScheduleText, LastSynced } from "./schedule.tsx";
 import { SourcePassages } from "./source-passages.tsx";
 import { SourceStatus } from "./source-status.tsx";
-import { SourceText } from "./source-text.tsx";
 import { isUnderway, nameOf, useSourceChanges } from "./use-source-changes.ts";
 import type { Source } from "./use-source-changes.ts";
 
@@ -223,5 +221,30 @@ function Settings({ source }: { readonly source: Source }) {
         onChange={(isOn) => set({ public: isOn })}
       />
     </div>
+  );
+}
+
+/** More would hold up the page. */
+const shownCharacters = 200_000;
+
+/** All that was taken from a source, as it stands in the service. */
+function SourceText({ chatbotId, sourceId }: { readonly chatbotId: string; readonly sourceId: string }) {
+  const { source: words } = useWords("knowledge");
+  const text = useOperation("getSourceText", { chatbotId, sourceId });
+  return (
+    <Loaded query={text}>
+      {({ markdown }) =>
+        markdown === "" ? (
+          <p className="text-quiet">{words.noText}</p>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {markdown.length > shownCharacters ? <Notice>{words.cut}</Notice> : null}
+            <div dir="auto" className="max-w-prose break-words whitespace-pre-wrap">
+              {markdown.slice(0, shownCharacters)}
+            </div>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

@@ -23,8 +23,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import type { ApiProblem } from "../../../api/problem.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form, TextAreaField, TextField } from "../../../ui/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 const route = getRouteApi("/member/chatbots/$chatbotId/knowledge/");

@@ -4,7 +4,7 @@ import { useOperation } from "../../../api/queries.ts";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import type { CardProps } from "./use-answering.ts";

@@ -5,7 +5,7 @@ import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
+import { TextAreaField } from "../../../ui/form.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";

@@ -13,7 +13,7 @@ import { useTrial } from "./use-trial.ts";
 import type { CardProps } from "./use-answering.ts";
 import type { Chatbot } from "@svc/contract";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
+import { TextAreaField } from "../../../ui/form.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 
 /** All that decides what a chatbot answers, and what that costs. */

@@ -6,14 +6,12 @@ import { useMay } from "../../../session.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog, Confirm } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form, TextAreaField, TextField } from "../../../ui/form.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 

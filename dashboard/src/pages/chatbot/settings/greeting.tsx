@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/form.tsx";
 import { ListField } from "../../../ui/list-field.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";

@@ -3,7 +3,7 @@ import { useOperation } from "../../../api/queries.ts";
 import { useWords } from "../../../strings/strings.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { Labelled } from "../../../ui/labelled.tsx";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { Segments } from "../../../ui/segments.tsx";

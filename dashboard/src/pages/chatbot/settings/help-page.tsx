@@ -9,7 +9,7 @@ import { useChatbotId } from "../use-chatbot-id.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 import type { Chatbot } from "@svc/contract";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { ListField } from "../../../ui/list-field.tsx";
 import { isWebAddress } from "./is-web-address.ts";
 import type { Settings } from "./use-settings.ts";

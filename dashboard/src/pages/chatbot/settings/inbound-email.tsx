@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CodeBlock } from "../../../ui/copy.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";

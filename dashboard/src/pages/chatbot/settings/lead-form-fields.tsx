@@ -5,7 +5,7 @@ import { useWords } from "../../../strings/strings.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { isEnter } from "../../../ui/is-enter.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/form.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { LeadFormFields } from "./lead-form-fields.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { TextAreaField } from "../../../ui/field.tsx";
+import { TextAreaField } from "../../../ui/form.tsx";
 
 interface LinesFieldProps {
   readonly name: string;

@@ -3,7 +3,7 @@ import { languages } from "@svc/contract/languages";
 import { useState } from "react";
 import { useLocale, useWords } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { Labelled } from "../../../ui/labelled.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../../strings/strings.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import type { Choice } from "../../../ui/select.tsx";
 import { KeyRound } from "lucide-react";

@@ -13,7 +13,7 @@ import { fromWeekly, toWeekly, weekdays } from "./week.ts";
 import type { Week } from "./week.ts";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form.tsx";
 import { isEnter } from "../../../ui/is-enter.ts";
 
 const lookEveryMs = 60_000;

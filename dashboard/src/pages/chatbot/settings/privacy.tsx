@@ -3,7 +3,7 @@ import { useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useWords, useLocale } from "../../../strings/strings.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { Confirm } from "../../../ui/dialog.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { SettingsForm } from "./settings-form.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useMay } from "../../../session.ts";
 import { useStrings, useWords } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { Confirm } from "../../../ui/dialog.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";

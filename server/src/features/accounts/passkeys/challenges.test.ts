@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createChallenges } from "./challenges.ts";
+import { createChallenges } from "./passkeys.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 let now = Date.parse("2026-11-27T12:00:00Z");

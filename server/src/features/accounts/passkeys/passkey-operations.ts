@@ -8,13 +8,19 @@ import { Problem } from "../../../foundation/problem.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { requirePasswordSignIn } from "../oidc/password-sign-in.ts";
 import { findAccount, secondFactorsOf } from "../people.ts";
-import { challengeSeconds } from "./challenges.ts";
-import { credentialsOf, deletePasskey, insertPasskey, listPasskeys, renamePasskey, requireRoom } from "./passkeys.ts";
+import {
+  credentialsOf,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  renamePasskey,
+  requireRoom,
+  challengeSeconds,
+} from "./passkeys.ts";
 import { userIdOf } from "./prove-passkey.ts";
 import type { newCredentialSchema } from "@svc/contract";
 import type { z } from "zod";
-import type { Challenge } from "./challenges.ts";
-import type { NewPasskey } from "./passkeys.ts";
+import type { NewPasskey, Challenge } from "./passkeys.ts";
 
 /** EdDSA, ES256, RS256, as COSE numbers them: what authenticators and @simplewebauthn/server know. */
 const algorithms = [-8, -7, -257];

@@ -9,9 +9,8 @@ import type { RequestContext } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { readDeviceMark } from "../device.ts";
 import type { SignedInRow } from "../people.ts";
-import type { RecordAttempt } from "../record-attempt.ts";
-import type { Throttle } from "../throttle.ts";
-import type { Challenge, Challenges } from "./challenges.ts";
+import type { Throttle, RecordAttempt } from "../throttle.ts";
+import type { Challenge, Challenges } from "./passkeys.ts";
 import { findCredential, recordUse } from "./passkeys.ts";
 
 type Credential = z.output<typeof usedCredentialSchema>;

@@ -2,8 +2,7 @@ import type { requestOptionsSchema } from "@svc/contract";
 import type { z } from "zod";
 import type { RequestContext } from "../../../foundation/implement.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { challengeSeconds } from "./challenges.ts";
-import { credentialsOf } from "./passkeys.ts";
+import { credentialsOf, challengeSeconds } from "./passkeys.ts";
 
 /** What a browser needs to ask for a passkey of the account; null: for anybody's. Begins a challenge for it. */
 export async function requestPasskey(

@@ -6,8 +6,7 @@ import type { RequestContext } from "../../../foundation/implement.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { readDeviceMark } from "../device.ts";
 import type { SignedInRow } from "../people.ts";
-import type { RecordAttempt } from "../record-attempt.ts";
-import type { Throttle } from "../throttle.ts";
+import type { Throttle, RecordAttempt } from "../throttle.ts";
 import { wrongAtMost } from "./second-factors.ts";
 import type { SecondFactors } from "./second-factors.ts";
 

@@ -19,7 +19,7 @@ import { implement } from "../../../foundation/implement.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import type { Leads } from "../../leads/leads.ts";
 import type { Admissions } from "../admissions.ts";
-import type { Proofs } from "../visitor-proofs.ts";
+import type { Proofs } from "../visitors.ts";
 import { refusalProblem, requirementsOf } from "../visitor-requirements.ts";
 import { noVisitorMetadata, readVisitor } from "../sessions/visitor-details.ts";
 import { tooMany } from "../rate-limited.ts";

@@ -1,5 +1,5 @@
-import { operations } from "@svc/contract";
-import { isAtLeast } from "../../../foundation/caller.ts";
+import { operations, roleSchema } from "@svc/contract";
+import { isAtLeast, bootstrapKeyId } from "../../../foundation/caller.ts";
 import type { Caller } from "../../../foundation/caller.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { implement } from "../../../foundation/implement.ts";
@@ -9,12 +9,9 @@ import { findPicture } from "../../accounts/accounts.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { claimNamed } from "../attachments/attachment-rows.ts";
 import { recordOutgoing } from "../record-outgoing.ts";
-import { readPerson, visibleName } from "./agents.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
 import { findSession, sessionNotFound } from "./find-session.ts";
-import { broadcastSession } from "./session-broadcast.ts";
-import type { SessionBroadcast } from "./session-broadcast.ts";
 import {
   assign,
   claim,
@@ -25,8 +22,11 @@ import {
   stateOf,
   toHandoff,
   auditSnapshot,
+  broadcastSession,
 } from "./transitions.ts";
-import type { Cause, HandoffSession, Person } from "./transitions.ts";
+import type { Cause, HandoffSession, Person, SessionBroadcast } from "./transitions.ts";
+import { because } from "@svc/contract/reasons/reason.ts";
+import { Problem } from "../../../foundation/problem.ts";
 
 export interface AgentOptions extends HandoffDeps {
   readonly chatbots: Pick<Chatbots, "findByKey">;
@@ -175,4 +175,46 @@ function personOf(caller: Caller, name?: string): Person {
 /** The assignee or an admin can reassign it; anyone can if it is unassigned. */
 export function requireMayTake(session: HandoffSession, caller: Caller): void {
   if (!isAtLeast(caller.role, "admin")) requireFree(session, caller.id);
+}
+
+const teamName = "Support";
+
+/** The name that a visitor sees unless the claim says another; the bootstrap key is named after its variable. */
+function visibleName({
+  kind,
+  id,
+  name,
+  displayName = null,
+}: Pick<Caller, "kind" | "id" | "name" | "displayName">): string {
+  if (displayName !== null) return displayName;
+  if (id === bootstrapKeyId) return teamName;
+  return kind === "member" ? firstNameIn(name) : name;
+}
+
+/** The member of this workspace with this id. Throws a Problem where there is none, or one that may not reply. */
+export async function readPerson(
+  query: Pick<WriteTransaction, "selectFrom">,
+  workspaceId: string,
+  memberId: string,
+): Promise<Person> {
+  const row = await query
+    .selectFrom("member")
+    .innerJoin("account", "account.id", "member.account_id")
+    .select(["account.id", "account.email", "account.display_name", "member.role"])
+    .where("member.workspace_id", "=", workspaceId)
+    .where("account.id", "=", memberId)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Problem("not_found", "This workspace has no member with this id. List its members to see their ids.");
+  if (!isAtLeast(roleSchema.parse(row.role), "agent"))
+    throw new Problem("unprocessable", because("viewer_not_assignable"), {
+      errors: [{ path: "member", message: "must be an agent, an admin or an owner" }],
+    });
+  return { id: row.id, name: row.display_name ?? firstNameIn(row.email) };
+}
+
+/** Visitors are no business of an email address: `ada.lovelace@example.com` is Ada to them. */
+function firstNameIn(email: string): string {
+  const [first = ""] = email.split("@")[0]?.match(/\p{L}+/gu) ?? [];
+  return first === "" ? teamName : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
 }

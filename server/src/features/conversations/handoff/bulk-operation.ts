@@ -10,9 +10,8 @@ import { changeSession } from "../sessions/change-session.ts";
 import type { SessionChanges } from "../sessions/change-session.ts";
 import { broadcastState } from "../sessions/resolve.ts";
 import { describeSession, findSession } from "../sessions/session-rows.ts";
-import { requireMayTake } from "./agent-operations.ts";
+import { requireMayTake, readPerson } from "./agent-operations.ts";
 import type { AgentOptions } from "./agent-operations.ts";
-import { readPerson } from "./agents.ts";
 import { assign, giveBack } from "./transitions.ts";
 import type { Person } from "./transitions.ts";
 

@@ -8,9 +8,8 @@ import { canReachPerson, nextOpening } from "../../chatbots/chatbots.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import type { Reach, ReachDeps } from "../find-email.ts";
 import { handoffPhrase, offerPhrase, openingTime, replyTime, sentences } from "./handoff-phrases.ts";
-import { broadcastSession } from "./session-broadcast.ts";
 import type { Team, TeamStatus } from "./team.ts";
-import { escalate, lockSession, stateOf } from "./transitions.ts";
+import { escalate, lockSession, stateOf, broadcastSession } from "./transitions.ts";
 import type { HandoffState } from "./transitions.ts";
 
 export interface HandoffDeps extends ReachDeps {

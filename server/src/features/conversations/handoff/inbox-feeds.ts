@@ -5,7 +5,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import type { Log } from "../../../foundation/log.ts";
 import { filesOf, queriesOf, shownMetadata } from "../metadata.ts";
-import type { SessionBroadcast } from "./session-broadcast.ts";
+import type { SessionBroadcast } from "./transitions.ts";
 import { handoffColumns, stateOf, toHandoff } from "./transitions.ts";
 import type { Listener } from "./visitor-feeds.ts";
 

@@ -6,8 +6,7 @@ import { canReachPerson } from "../../chatbots/chatbots.ts";
 import type { Chatbots } from "../../chatbots/chatbots.ts";
 import { unansweredQueue } from "./call-person.ts";
 import type { HandoffDeps } from "./call-person.ts";
-import { broadcastSession } from "./session-broadcast.ts";
-import { escalate, giveBack, lockSession, auditSnapshot } from "./transitions.ts";
+import { escalate, giveBack, lockSession, auditSnapshot, broadcastSession } from "./transitions.ts";
 import type { HandoffSession } from "./transitions.ts";
 
 const name = "handoff-members";

@@ -1,10 +1,11 @@
-import type { SessionHandoff } from "@svc/contract";
+import type { SessionHandoff, PresenceState } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { isoTime } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { Problem } from "../../../foundation/problem.ts";
 import { recordActivity } from "../record-activity.ts";
+import type { Channel } from "../../../foundation/channel.ts";
 
 /** Who handles a conversation: the chatbot (none), no one yet (waiting), an agent (human). */
 export type HandoffState = SessionHandoff["handoff"];
@@ -190,4 +191,49 @@ export function auditSnapshot({ handoff, assignee_id: assignee }: HandoffSession
 
 export function stateOf({ handoff }: { readonly handoff: string }): HandoffState {
   return handoff === "waiting" || handoff === "human" ? handoff : "none";
+}
+
+/** A broadcast message about a conversation. Says where to look, and never contains content. */
+export interface SessionBroadcast {
+  readonly workspaceId: string;
+  readonly sessionKey: number;
+  /** `state`: its assignee or status changed. */
+  readonly kind: "message" | "state" | "typing" | "presence";
+  /** Of a message. */
+  readonly messageId: string | null;
+  /** Who is typing. */
+  readonly agent: string | null;
+  /** Of `presence`: what the agent does there. */
+  readonly presence?: { readonly id: string; readonly state: PresenceState };
+  /** Also sent to the visitor, not only to agents. */
+  readonly forVisitor: boolean;
+}
+
+const topic = "session-notes";
+
+export function broadcastSession(channel: Channel, note: SessionBroadcast): void {
+  channel.publish(topic, note);
+}
+
+export function onSessionBroadcast(
+  channel: Channel,
+  listener: { hear(note: SessionBroadcast): void; missed(): void },
+): void {
+  channel.subscribe(topic, {
+    receive(message) {
+      if (isSessionBroadcast(message)) listener.hear(message);
+    },
+    missed: listener.missed,
+  });
+}
+
+/** Messages of other releases are ignored. */
+function isSessionBroadcast(message: unknown): message is SessionBroadcast {
+  if (typeof message !== "object" || message === null) return false;
+  const field = (name: keyof SessionBroadcast): unknown => Reflect.get(message, name);
+  return (
+    typeof field("workspaceId") === "string" &&
+    typeof field("sessionKey") === "number" &&
+    ["message", "state", "typing", "presence"].includes(String(field("kind")))
+  );
 }

@@ -3,8 +3,7 @@ import type { Clock } from "../../../foundation/clock.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
 import { writeEvent } from "../../../foundation/events.ts";
 import { recordActivity } from "../record-activity.ts";
-import { broadcastSession } from "../handoff/session-broadcast.ts";
-import { giveBack } from "../handoff/transitions.ts";
+import { giveBack, broadcastSession } from "../handoff/transitions.ts";
 import { besideOf, nothingBeside, toSession } from "./session-rows.ts";
 import type { Resolver } from "./session-rows.ts";
 

@@ -11,11 +11,10 @@ import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
 import { counters, labelled } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { describePoint, describeRatings, describeTotals, sumOf } from "./describe.ts";
-import { intervalStarts } from "./intervals.ts";
 import { readLiveCounts } from "./live-counts.ts";
 import type { LiveCounts } from "./live-counts.ts";
 import type { CountedHour } from "./read-counts.ts";
-import { invalid, periodBefore, readPeriod } from "./period.ts";
+import { invalid, periodBefore, readPeriod, intervalStarts } from "./period.ts";
 import { zoneOf } from "../../../foundation/zone.ts";
 import type { Zone } from "../../../foundation/zone.ts";
 

@@ -8,11 +8,10 @@ import type { AnalyticsOptions } from "./analytics-operations.ts";
 import { foldConversations } from "./fold.ts";
 import { rebuildCounts } from "./rebuild.ts";
 import type { Outbox, OutboxEvent } from "../../../foundation/outbox.ts";
-import { visitorOf } from "./compare.ts";
 import { add, countsAt } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { hourOf } from "./count-session.ts";
-import { storeCounts } from "./store-counts.ts";
+import { storeCounts, visitorOf } from "./store-counts.ts";
 
 /** Whose jobs count conversations; one at a time for all processes. */
 const analyticsQueue = "analytics";

@@ -4,10 +4,9 @@ import type { Throttle } from "../../../foundation/throttle.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark, readMark } from "../gaps/marks.ts";
 import { settledTop } from "../gaps/settled-top.ts";
-import { compareWithCounted } from "./compare.ts";
 import type { StoredSession } from "./count-session.ts";
 import { readSessions } from "./read-sessions.ts";
-import { storeCounts } from "./store-counts.ts";
+import { storeCounts, compareWithCounted } from "./store-counts.ts";
 
 /** What is read, and stored, at a time: a short turn of the writer. */
 const messagesAtOnce = 800;

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../foundation/clock.ts";
 import type { Database } from "../../../foundation/database/database.ts";
 import { readMark } from "../gaps/marks.ts";
-import { compareWithCounted } from "./compare.ts";
+import { compareWithCounted } from "./store-counts.ts";
 import { addAll, counters, countsAt, of } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { readUncounted } from "./fold.ts";

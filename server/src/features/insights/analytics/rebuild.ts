@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, WriteTransaction } from "../../../foundation/database/database.ts";
 import type { Job } from "../../../foundation/queue.ts";
 import { lockMark } from "../gaps/marks.ts";
-import { addChanges } from "./compare.ts";
 import { readCounted } from "./counted.ts";
-import { readCounts, storeCounts } from "./store-counts.ts";
+import { readCounts, storeCounts, addChanges } from "./store-counts.ts";
 import type { Changes } from "./store-counts.ts";
 
 const sessionsAtOnce = 200;

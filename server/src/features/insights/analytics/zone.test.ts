@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intervalStarts } from "./intervals.ts";
+import { intervalStarts } from "./period.ts";
 import { addDays, readDate, weekdayOf, Zone } from "../../../foundation/zone.ts";
 
 const begin = (zone: string, date: string) => new Date(new Zone(zone).startOf(readDate(date))).toISOString();

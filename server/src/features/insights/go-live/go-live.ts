@@ -6,11 +6,10 @@ import { amendAuditContext, recordChange } from "../../../foundation/audit-conte
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import { checkQueue, lockCheck, readCheck, requestRun, updateCheck } from "./check-row.ts";
 import { describeCheck } from "./describe-check.ts";
-import { runCheck } from "./run-check.ts";
+import { runCheck, askQuestion } from "./run-check.ts";
 import type { CheckOptions } from "./run-check.ts";
 import { askedInVain, reportWeekly } from "./weekly-report.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
-import { askQuestion } from "./ask-question.ts";
 
 /** What is trained in one go ends in several trainings: the check waits for the last of them. */
 const settledAfterMs = 3_000;

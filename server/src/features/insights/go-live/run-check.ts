@@ -7,7 +7,6 @@ import { usualQuestions } from "../../../language/usual-questions.ts";
 import { languageOf } from "../../answers/answers.ts";
 import type { Answers, Language } from "../../answers/answers.ts";
 import type { Chatbots, KnownChatbot } from "../../chatbots/chatbots.ts";
-import { askQuestion } from "./ask-question.ts";
 import { checkQueue, lockCheck, updateCheck } from "./check-row.ts";
 import type { StoredQuestion } from "./check-row.ts";
 import { chooseQuestions } from "./choose-questions.ts";
@@ -212,4 +211,29 @@ function titleOf(
   if (title !== null && title !== name) return title;
   if (headings.length > 0) return "";
   return name.replace(/\.[a-z]{2,5}$/iu, "").replace(/[-_]+/gu, " ");
+}
+
+/** Of a longer answer the check keeps its beginning. */
+const answerCharacters = 8_000;
+const sourcesMost = 10;
+
+/**
+ * What a visitor would read, by the embedded answerer (docs/decisions/0046): no language model is called, and nothing
+ * is stored or counted.
+ */
+export async function askQuestion(
+  answers: Pick<Answers, "decide">,
+  chatbot: KnownChatbot,
+  { question, origin, topic }: LikelyQuestion | StoredQuestion,
+): Promise<StoredQuestion> {
+  const { text, answered, hedged, sources, confidence } = await answers.decide(chatbot, question);
+  return {
+    question,
+    origin,
+    topic,
+    outcome: answered ? "answered" : hedged === true ? "unsure" : "notKnown",
+    answer: text.slice(0, answerCharacters).toWellFormed(),
+    sources: sources.slice(0, sourcesMost),
+    confidence,
+  };
 }

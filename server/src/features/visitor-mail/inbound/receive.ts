@@ -13,7 +13,7 @@ import { authenticationOf } from "./authentication.ts";
 import type { InboundMailDeps } from "./deps.ts";
 import { findTicket, findConversation } from "./find-conversation.ts";
 import { ignoredReason } from "./ignored-reason.ts";
-import { remember, storeMail } from "./store-mail.ts";
+import { remember, storeMail } from "./handle-mail.ts";
 import type { MailTurn } from "../../conversations/conversations.ts";
 import type { Authentication } from "./authentication.ts";
 

@@ -1,8 +1,7 @@
 import { operationList, problemSchema, eventBody, limits } from "@svc/contract";
 import { chapters, chapterOf } from "@svc/contract/reference/chapters.ts";
 import type { DescribedEvent, Json, OpenApi } from "./document.ts";
-import { sharedHeaders, successHeaders } from "./headers.ts";
-import { createProblemBook } from "./problems.ts";
+import { createProblemBook, sharedHeaders, successHeaders } from "./problems.ts";
 import { createSchemaBook } from "./schemas.ts";
 import { securitySchemes, securityOf, whoMay } from "./security.ts";
 import type { SchemaBook } from "./schemas.ts";

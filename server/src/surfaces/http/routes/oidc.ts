@@ -4,8 +4,7 @@ import { oidcCallbackPath } from "../../../features/accounts/accounts.ts";
 import { createIpRateLimit } from "../../../foundation/ip-rate-limit.ts";
 import type { Clock } from "../../../foundation/clock.ts";
 import { Problem } from "../../../foundation/problem.ts";
-import { bodyPace, readBody } from "../body.ts";
-import { mediaTypeOf, requireIdentityEncoding } from "../json-body.ts";
+import { bodyPace, readBody, mediaTypeOf, requireIdentityEncoding } from "../body.ts";
 import { send } from "../route.ts";
 import type { Route } from "../route.ts";
 

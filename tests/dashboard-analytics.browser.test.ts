@@ -29,8 +29,12 @@ beforeAll(async () => {
     { id: "two", startedAt: justNow, answered: false },
   ]);
   // A topic of three visitors, asked in vain; told behind, as insights are.
-  for (const sessionId of ["a", "b", "c"])
-    await chat(stage.url, { chatbotId: busy, sessionId, text: "Do you rent out cargo bikes?" });
+  for (const [sessionId, text] of [
+    ["a", "Do you rent out cargo bikes?"],
+    ["b", "Do you rent out cargo bikes?"],
+    ["c", "Can I rent cargo bikes?"],
+  ] as const)
+    await chat(stage.url, { chatbotId: busy, sessionId, text });
 });
 
 /** Sixty days: one conversation a day in the thirty before, two in the last. */
@@ -175,10 +179,10 @@ test("of two conversations no percentage and no curve is made, and nothing of no
 test("insights appear by themselves, and each next step leads to its page", async () => {
   const { page, complaints } = await open(`/insights?chatbotId=${busy}`);
   await page.getByRole("heading", { name: "Summary" }).waitFor({ timeout: 60_000 });
-  await page.getByText(/Only .+ of questions about .+ are answered|questions have no answer/u).waitFor();
+  await page.getByText(/is never answered|is answered only|questions have no answer/u).waitFor();
   const topic = page.getByRole("table", { name: "Topics" }).getByRole("row").filter({ hasText: "cargo" });
   await topic.locator("summary").press("Enter");
-  await topic.getByRole("listitem").filter({ hasText: "Do you rent out cargo bikes?" }).waitFor();
+  await topic.getByRole("listitem").filter({ hasText: "cargo bikes?" }).waitFor();
   await page.getByRole("link", { name: "View gaps" }).click();
   await page.getByRole("heading", { level: 1, name: "Knowledge gaps" }).waitFor();
   expect(new URL(page.url()).searchParams.get("chatbotId")).toBe(busy);

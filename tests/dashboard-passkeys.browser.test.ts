@@ -127,7 +127,7 @@ test("what needs a proof asks for it over the page, by password or passkey, and 
   const proof = page.getByRole("dialog", { name: "Confirm that it's you" });
   await proof.getByLabel("Password").fill("not my password");
   await page.keyboard.press("Enter");
-  await proof.getByText("do not go together").waitFor();
+  await proof.getByText("Wrong email address or password").waitFor();
   expect(await findFaults(page, "proof-dialog")).toEqual([]);
   await proof.getByLabel("Password").fill(owner.password);
   await proof.getByRole("button", { name: "Confirm" }).click();

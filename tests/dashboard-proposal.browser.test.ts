@@ -75,13 +75,13 @@ const stored = async (id: string) => (await call(service.url, "GET", `/api/chatb
 test("a new chatbot's overview shows what its website proposes, and saves it with a press", async () => {
   const chatbotId = await trained();
   const { page, complaints } = await load(chatbotId);
-  await page.getByRole("heading", { name: "From your website" }).waitFor();
-  await page.getByText("Brand colour #0f766e").waitFor();
+  await page.getByRole("heading", { name: "Suggestions from" }).waitFor();
+  await page.getByText("Brand color #0f766e").waitFor();
   expect(await findFaults(page, "first run")).toEqual([]);
   expect((await stored(chatbotId)).colors.primary).toBe("#2563eb");
   await page.getByRole("button", { name: "Use these" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  await page.getByRole("heading", { name: "From your website" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Suggestions from" }).waitFor({ state: "detached" });
   const { colors, avatar, suggestedMessages } = await stored(chatbotId);
   expect([colors.primary, suggestedMessages]).toEqual(["#0f766e", expect.arrayContaining(["Do you sell vouchers?"])]);
   expect((await fetch(avatar)).status).toBe(200);
@@ -92,9 +92,9 @@ test("a new chatbot's overview shows what its website proposes, and saves it wit
 test("color, icon and questions of the website are taken over with a press, seen at once, and stored by Save alone", async () => {
   const chatbotId = await trained();
   const { page, complaints, preview } = await open(chatbotId);
-  await page.getByRole("heading", { name: "From your website" }).waitFor();
+  await page.getByRole("heading", { name: "Suggestions from" }).waitFor();
   await page.getByRole("img", { name: "Icon of your website" }).waitFor();
-  await page.getByText("Brand colour #0f766e").waitFor();
+  await page.getByText("Brand color #0f766e").waitFor();
   await page.getByRole("listitem").getByText("Do you sell vouchers?").waitFor();
   expect(await findFaults(page, "proposal")).toEqual([]);
   await page.getByRole("button", { name: "Use these" }).click();
@@ -102,7 +102,7 @@ test("color, icon and questions of the website are taken over with a press, seen
   await expect
     .poll(() => preview.locator(".launcher").evaluate((element) => getComputedStyle(element).backgroundColor))
     .toBe("rgb(15, 118, 110)");
-  expect(await page.getByRole("heading", { name: "From your website" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Suggestions from" }).count()).toBe(0);
   expect(await stored(chatbotId)).toMatchObject({
     colors: { primary: "#2563eb" },
     avatar: null,
@@ -131,10 +131,10 @@ test("a dismissed proposal doesn't come back", async () => {
   const chatbotId = await trained();
   const { page } = await open(chatbotId);
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("heading", { name: "From your website" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Suggestions from" }).waitFor({ state: "detached" });
   await page.reload();
   await page.frameLocator("iframe").locator(".panel").waitFor();
-  expect(await page.getByRole("heading", { name: "From your website" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Suggestions from" }).count()).toBe(0);
   expect(await stored(chatbotId)).toMatchObject({ colors: { primary: "#2563eb" }, avatar: null });
   await page.close();
 });

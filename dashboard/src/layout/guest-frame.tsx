@@ -9,7 +9,7 @@ export function GuestFrame() {
   const { language, speak } = useLanguage();
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] justify-items-center gap-6 p-4">
-      <main className="w-full max-w-sm self-center">
+      <main className="w-full max-w-sm min-w-0 self-center">
         <img src="/icon.svg" alt="" width="36" height="36" className="mb-4" />
         <Outlet />
       </main>

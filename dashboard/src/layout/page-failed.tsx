@@ -1,10 +1,14 @@
-import { Link, useMatches, useRouter } from "@tanstack/react-router";
+import { useMatches, useRouter } from "@tanstack/react-router";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Compass, TriangleAlert } from "lucide-react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { describeProblem } from "../ui/describe-problem.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+/** A page without the frame: in the middle of the window. */
+const outside = "grid min-h-dvh content-center";
 
 /** In the place of a page that could not be shown. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
@@ -17,7 +21,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const isInFrame = useMatches().some(({ routeId, status }) => routeId === "/member" && status === "success");
   const Place = isInFrame ? "div" : "main";
   return (
-    <Place>
+    <Place className={isInFrame ? "" : outside}>
       <EmptyState
         isPage
         icon={TriangleAlert}
@@ -39,21 +43,24 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
 }
 
 export function PageNotFound() {
+  return (
+    <main className={outside}>
+      <NotFound />
+    </main>
+  );
+}
+
+/** In the place of a page whose object isn't there. */
+export function NotFound() {
   const { problems } = useStrings();
   return (
-    <main>
-      <EmptyState isPage icon={Compass} title={problems.notFoundTitle} action={<GoHome />}>
-        {problems.notFound}
-      </EmptyState>
-    </main>
+    <EmptyState isPage icon={Compass} title={problems.notFoundTitle} action={<GoHome />}>
+      {problems.notFound}
+    </EmptyState>
   );
 }
 
 function GoHome() {
   const { problems } = useStrings();
-  return (
-    <Link to="/chatbots" className="text-accent-text underline">
-      {problems.goHome}
-    </Link>
-  );
+  return <LinkButton to="/chatbots">{problems.goHome}</LinkButton>;
 }

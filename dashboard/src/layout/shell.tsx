@@ -1,10 +1,12 @@
+import type { Role } from "@svc/contract";
 import { Link, useMatchRoute, Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
-import { Menu as MenuIcon, Search, WifiOff } from "lucide-react";
+import { Lock, Menu as MenuIcon, Search, WifiOff } from "lucide-react";
 import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState, useRef } from "react";
 import { useConnection } from "../api/connection.ts";
 import { useSignedIn, reportLanguage, useMay } from "../session.ts";
 import { useStrings, useLanguage } from "../strings/strings.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useShown } from "../ui/use-shown.ts";
 import { AccountMenu, Availability } from "./account-menu.tsx";
@@ -14,7 +16,7 @@ import { MenuLink, InboxLink } from "./menu-link.tsx";
 import { places } from "./navigation.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { LinkButton } from "../ui/link-button.tsx";
-import { Page } from "../ui/page.tsx";
+import { useDocumentTitle } from "../ui/page.tsx";
 import { useOperation } from "../api/queries.ts";
 
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
@@ -172,7 +174,6 @@ function useReportedLanguage(): void {
 
 /** The page, or a hint whom to ask, for members without access to it. */
 function AllowedPage() {
-  const { problems, roles } = useStrings();
   const wanted = useMatches({
     select: (matches) => matches.findLast(({ staticData: { role } }) => role !== undefined)?.staticData.role,
   });
@@ -182,12 +183,17 @@ function AllowedPage() {
   // Required since the page was opened.
   if (needsSecondFactor) return <Navigate to="/second-factor" search={{ next }} />;
   if (useMay(role)) return <Outlet />;
+  return <NotForYou role={role} />;
+}
+
+function NotForYou({ role }: { readonly role: Role }) {
+  const { problems, roles } = useStrings();
+  const title = problems.notForYou(roles[role]);
+  useDocumentTitle(title);
   return (
-    <Page title={problems.notForYou(roles[role])} description={problems.notForYouHint}>
-      <p>
-        <LinkButton to="/chatbots">{problems.goHome}</LinkButton>
-      </p>
-    </Page>
+    <EmptyState isPage icon={Lock} title={title} action={<LinkButton to="/chatbots">{problems.goHome}</LinkButton>}>
+      {problems.notForYouHint}
+    </EmptyState>
   );
 }
 

@@ -94,6 +94,8 @@ function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
   const name = cells.find(({ role }) => role === "name") ?? cells[0];
   const hasMenu = shown.some(({ role }) => role === "menu");
   const [firstControl, ...controls] = shown.filter(({ role }) => role === "action" || role === "control");
+  /** A lone button has room beside the name. */
+  const isBeside = !hasMenu && controls.length === 0 && firstControl?.role === "action";
   return (
     <>
       <tr
@@ -112,8 +114,17 @@ function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
               cell.content === null && "max-sm:hidden",
               cell.isNumeric === true ? "tabular-nums sm:text-end" : "sm:text-start",
               cell === name
-                ? classNames("font-medium wrap-anywhere", hasMenu ? "flex-1 basis-[calc(100%-3rem)]" : "basis-full")
-                : placeOf(cell),
+                ? classNames(
+                    "font-medium wrap-anywhere",
+                    hasMenu
+                      ? "flex-1 basis-[calc(100%-3rem)]"
+                      : isBeside
+                        ? "flex-1 basis-[calc(100%-9rem)]"
+                        : "basis-full",
+                  )
+                : cell === firstControl && isBeside
+                  ? "order-1 self-start"
+                  : placeOf(cell),
               cell === firstControl && "max-sm:ms-auto",
             )}
           >

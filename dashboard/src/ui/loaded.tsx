@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button } from "./button.tsx";
 import { describeProblem } from "./describe-problem.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { LinkButton } from "./link-button.tsx";
 import { Notice } from "./notice.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 
@@ -34,11 +34,7 @@ export function Loaded<Data>({ query, skeleton = <SkeletonRows />, children }: L
       <EmptyState
         icon={Compass}
         title={strings.problems.notFoundTitle}
-        action={
-          <Link to="/chatbots" className="text-accent-text underline">
-            {strings.problems.goHome}
-          </Link>
-        }
+        action={<LinkButton to="/chatbots">{strings.problems.goHome}</LinkButton>}
       >
         {strings.problems.notFound}
       </EmptyState>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/copy.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Form, TextField } from "../../ui/form.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
@@ -20,15 +21,7 @@ export function ClaimPage() {
   return (
     <AccountPage
       title={account.claim.title}
-      description={
-        token === "" ? (
-          <>
-            {account.claim.missing} <code dir="ltr">npm run --silent svc -- users claim-token</code>
-          </>
-        ) : (
-          account.claim.description
-        )
-      }
+      description={token === "" ? account.claim.missing : account.claim.description}
       links={
         // With a full page load: the router would redirect back here while there is no owner.
         <a href="/sign-in" className="text-accent-text underline">
@@ -36,6 +29,11 @@ export function ClaimPage() {
         </a>
       }
     >
+      {token === "" ? (
+        <div className="mb-4">
+          <CodeBlock isWrapped label={account.claim.command} code="npm run --silent svc -- users claim-token" />
+        </div>
+      ) : null}
       <Form<{ token: string; email: string; password: string }>
         problem={claim.error}
         onSubmit={(values) => claim.mutate(values, { onSuccess: (signedIn) => enter(signedIn, "/chatbots/new") })}

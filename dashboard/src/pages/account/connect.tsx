@@ -22,10 +22,11 @@ export function ConnectPage() {
   const { request } = route.useSearch();
   const asked = useOperation("getAuthorizationRequest", { request }, { enabled: request !== "" });
   return (
-    <AccountPage title={asked.data === undefined ? connect.title : connect.named(asked.data.clientName)}>
-      {request === "" ? (
-        <Notice tone="bad">{connect.faulty}</Notice>
-      ) : (
+    <AccountPage
+      title={asked.data === undefined ? connect.title : connect.named(asked.data.clientName)}
+      notice={request === "" ? <Notice tone="bad">{connect.faulty}</Notice> : undefined}
+    >
+      {request === "" ? undefined : (
         <Loaded query={asked}>
           {(about) =>
             about.redirectTo === null ? <Consent request={request} about={about} /> : <Faulty about={about} />

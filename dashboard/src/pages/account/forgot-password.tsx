@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form, TextField } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { AccountPage } from "./frame.tsx";
 
 export function ForgotPasswordPage() {
@@ -11,17 +10,11 @@ export function ForgotPasswordPage() {
   const request = useChange("requestPasswordReset", []);
   return (
     <AccountPage
-      title={account.forgot.title}
-      description={account.forgot.description}
-      links={
-        <Link to="/sign-in" className="text-accent-text underline">
-          {account.forgot.back}
-        </Link>
-      }
+      title={request.isSuccess ? account.forgot.sent : account.forgot.title}
+      description={request.isSuccess ? account.forgot.sentHint : account.forgot.description}
+      links={<BackToSignIn />}
     >
-      {request.isSuccess ? (
-        <Notice tone="good">{account.forgot.sent}</Notice>
-      ) : (
+      {request.isSuccess ? undefined : (
         <Form<{ email: string }> problem={request.error} onSubmit={(values) => request.mutate(values)}>
           <TextField name="email" label={account.email} type="email" autoComplete="username" required />
           <Button type="submit" look="primary" isBusy={request.isPending}>

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
 import type { SecondFactorNeeded } from "./second-step.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -17,12 +18,16 @@ export function InvitationPage() {
   const enter = useEnter();
   const accept = useChange("acceptInvitation", []);
   const [needed, wait] = useState<SecondFactorNeeded | null>(null);
+  const isBroken = token === "";
   if (needed !== null) return <SecondStep needed={needed} onBack={() => wait(null)} />;
   return (
-    <AccountPage title={account.invitation.title} description={account.invitation.description}>
-      {token === "" ? (
-        <Notice tone="warn">{account.reset.broken}</Notice>
-      ) : (
+    <AccountPage
+      title={account.invitation.title}
+      description={isBroken ? undefined : account.invitation.description}
+      notice={isBroken ? <Notice tone="warn">{account.reset.broken}</Notice> : undefined}
+      links={<BackToSignIn />}
+    >
+      {isBroken ? undefined : (
         <SignInWays invitation={token}>
           <Form<{ password: string }>
             problem={accept.error}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import type { OutputOf } from "../../api/client.ts";
@@ -12,6 +12,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { wasForProof } from "./continue-with.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { AccountPage } from "./frame.tsx";
 import type { SecondFactorNeeded } from "./second-step.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -47,20 +48,13 @@ export function ProviderCallbackPage() {
     complete.mutate();
   }, [complete]);
   if (linking !== null) return <LinkAccount {...linking} />;
-  if (complete.error === null) return <AccountPage title={provider.signingIn}>{provider.signingIn}</AccountPage>;
+  if (complete.error === null) return <AccountPage title={provider.signingIn} />;
   return (
-    <AccountPage title={provider.failed} links={<BackToSignIn />}>
-      <Notice tone="bad">{describeProblem(complete.error, strings)}</Notice>
-    </AccountPage>
-  );
-}
-
-function BackToSignIn() {
-  const { provider } = useWords("account");
-  return (
-    <Link to="/sign-in" className="text-accent-text underline">
-      {provider.back}
-    </Link>
+    <AccountPage
+      title={provider.failed}
+      notice={<Notice tone="bad">{describeProblem(complete.error, strings)}</Notice>}
+      links={<BackToSignIn />}
+    />
   );
 }
 

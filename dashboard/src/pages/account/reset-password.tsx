@@ -5,25 +5,41 @@ import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { AccountPage, tokenOfLink } from "./frame.tsx";
 
 export function ResetPasswordPage() {
   const account = useWords("account");
   const [token] = useState(tokenOfLink);
   const reset = useChange("resetPassword", []);
-  const back = (
-    <Link to="/sign-in" className="text-accent-text underline">
-      {account.signIn.title}
-    </Link>
-  );
+  if (reset.isSuccess)
+    return (
+      <AccountPage
+        title={account.reset.done}
+        notice={
+          <LinkButton to="/sign-in" look="primary" className="w-full">
+            {account.signIn.title}
+          </LinkButton>
+        }
+      />
+    );
+  const isBroken = token === "";
   return (
-    <AccountPage title={account.reset.title} links={back}>
-      {reset.isSuccess ? (
-        <Notice tone="good">{account.reset.done}</Notice>
-      ) : token === "" ? (
-        <Notice tone="warn">{account.reset.broken}</Notice>
-      ) : (
+    <AccountPage
+      title={account.reset.title}
+      notice={isBroken ? <Notice tone="warn">{account.reset.broken}</Notice> : undefined}
+      links={
+        <>
+          <Link to="/forgot-password" className="text-accent-text underline">
+            {account.reset.again}
+          </Link>
+          <BackToSignIn />
+        </>
+      }
+    >
+      {isBroken ? undefined : (
         <Form<{ password: string }>
           problem={reset.error}
           onSubmit={({ password }) => reset.mutate({ token, password })}

@@ -19,7 +19,7 @@ export function SecondStep({
   readonly next?: string | undefined;
   readonly onBack: () => void;
 }) {
-  const { secondStep: words } = useWords("account");
+  const { secondStep: words, backToSignIn } = useWords("account");
   const enter = useEnter();
   return (
     <AccountPage
@@ -27,7 +27,7 @@ export function SecondStep({
       description={secondStepHint(words, needed)}
       links={
         <button type="button" className="text-accent-text underline" onClick={onBack}>
-          {words.back}
+          {backToSignIn}
         </button>
       }
     >

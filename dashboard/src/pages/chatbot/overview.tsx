@@ -1,5 +1,6 @@
 import { useLocation, Link } from "@tanstack/react-router";
 import { useMay } from "../../session.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Ask } from "./ask.tsx";
 import { LatestCrawl } from "./latest-crawl.tsx";
 import { useStepMark, markStep } from "./step-marks.ts";
@@ -33,17 +34,20 @@ export function OverviewPage() {
   const isSetUp = !useMay("admin") || isDismissed;
   return (
     <div className={column}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <div className={column}>
+      {/* On narrow screens the test chat comes before what can wait. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-rows-[auto_1fr]">
+        <div className={classNames(column, "empty:hidden")}>
           <ToDo chatbotId={chatbotId} isSetUp={isSetUp} />
           {isSetUp ? null : <FirstSteps chatbotId={chatbotId} />}
+        </div>
+        <div className={classNames(column, "lg:col-start-2 lg:row-span-2 lg:row-start-1")}>
+          <Today chatbotId={chatbotId} />
+          <Ask chatbotId={chatbotId} isFocused={isNew} />
+        </div>
+        <div className={classNames(column, "empty:hidden")}>
           <FirstLook chatbotId={chatbotId} />
           <LatestCrawl chatbotId={chatbotId} isNew={isNew} />
           <LatestQuestions chatbotId={chatbotId} />
-        </div>
-        <div className={column}>
-          <Today chatbotId={chatbotId} />
-          <Ask chatbotId={chatbotId} isFocused={isNew} />
         </div>
       </div>
       <InstallLine chatbotId={chatbotId} />

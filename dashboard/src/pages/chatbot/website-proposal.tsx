@@ -117,13 +117,16 @@ function Found({ color, icon, questions }: FoundProps) {
         </div>
       )}
       {questions.length === 0 ? null : (
-        <ul aria-label={words.questions} className="flex flex-wrap gap-2">
-          {questions.map((question) => (
-            <li key={question} dir="auto" className="rounded-full border border-edge px-3 py-1 text-sm">
-              {question}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <p className="mb-2 text-xs text-quiet">{words.questions}</p>
+          <ul aria-label={words.questions} className="flex flex-wrap gap-2">
+            {questions.map((question) => (
+              <li key={question} dir="auto" className="rounded-full border border-edge px-3 py-1 text-sm">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, TextAreaField } from "../../ui/form.tsx";
+import { MarkdownField } from "../../ui/markdown/markdown-field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -60,7 +61,7 @@ function Correcting({ session, message, asked, correction, onClose }: Omit<Corre
         defaultValue={faq.data?.question ?? asked.slice(0, questionCharacters).toWellFormed()}
         required
       />
-      <TextAreaField
+      <MarkdownField
         name="answer"
         label={better.answer}
         rows={6}

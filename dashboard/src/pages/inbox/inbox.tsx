@@ -1,7 +1,9 @@
 import { getRouteApi, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { Inbox } from "lucide-react";
 import { useMay } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -67,7 +69,8 @@ export function InboxPage() {
         </section>
       )}
       <div className={classNames("min-h-0 lg:block", isOpen ? "block" : "hidden")}>
-        <Outlet />
+        {/* Nothing can be chosen from an empty list. */}
+        {isOpen || sessions.length > 0 ? <Outlet /> : null}
       </div>
     </div>
   );
@@ -78,15 +81,17 @@ function NoSessions({ search: { view, ...narrowed } }: { readonly search: InboxS
   const { problems } = useStrings();
   const navigate = route.useNavigate();
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
-  return (
-    <div className="grid justify-items-start gap-3 p-4">
-      {isNarrowed ? (
+  if (isNarrowed)
+    return (
+      <div className="p-4">
         <NoneFound onShowAll={() => void navigate({ to: "/sessions", search: { view } })} />
-      ) : (
-        <p className="text-quiet">{inbox.none}</p>
-      )}
-      {isNarrowed || view !== undefined ? null : <LinkButton to="/chatbots">{problems.goHome}</LinkButton>}
-    </div>
+      </div>
+    );
+  if (view !== undefined) return <EmptyState icon={Inbox} title={inbox.none} />;
+  return (
+    <EmptyState icon={Inbox} title={inbox.none} action={<LinkButton to="/chatbots">{problems.goHome}</LinkButton>}>
+      {inbox.noneHint}
+    </EmptyState>
   );
 }
 

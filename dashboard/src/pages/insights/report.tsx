@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useFormats } from "../analytics/use-formats.ts";
-import { Topics } from "./topics.tsx";
+import { topicLabel, Topics } from "./topics.tsx";
 import { Link } from "@tanstack/react-router";
 import { sourceLink } from "../work/source-link.ts";
 import type { LinkProps } from "@tanstack/react-router";
@@ -78,26 +78,23 @@ function NextSteps({ chatbotId, report }: Pick<ReportProps, "chatbotId" | "repor
 function Changes({ report: { topics } }: Pick<ReportProps, "report">) {
   const { insights } = useWords("analytics");
   const { percent } = useFormats();
-  const changed = topics.flatMap(({ name, share, trend }) =>
-    trend === null || trend.direction === "steady" ? [] : [{ name, share, ...trend }],
+  const changed = topics.flatMap((topic) =>
+    topic.trend === null || topic.trend.direction === "steady" ? [] : [{ topic, ...topic.trend }],
   );
+  if (changed.length === 0) return null;
   return (
     <Card title={insights.changes}>
-      {changed.length === 0 ? (
-        <p className="text-quiet">{insights.noChanges}</p>
-      ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {changed.map(({ name, direction, share, shareBefore }) => (
-            <li key={name} className="flex flex-wrap items-center gap-2">
-              <Badge tone={direction === "rising" ? "accent" : "neutral"}>{insights[direction]}</Badge>
-              <span dir="auto" className="min-w-0 font-medium">
-                {name}
-              </span>
-              <span className="text-xs text-quiet">{insights.from(percent(shareBefore), percent(share))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {changed.map(({ topic, direction, shareBefore }) => (
+          <li key={topic.name} className="flex flex-wrap items-center gap-2">
+            <Badge tone={direction === "rising" ? "accent" : "neutral"}>{insights[direction]}</Badge>
+            <span dir="auto" className="min-w-0 font-medium">
+              {topicLabel(topic)}
+            </span>
+            <span className="text-xs text-quiet">{insights.from(percent(shareBefore), percent(topic.share))}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -203,7 +200,10 @@ function nextSteps(
     .toSorted((one, other) => (one.answeredShare ?? 1) - (other.answeredShare ?? 1));
   if (weakest !== undefined)
     found.push({
-      text: steps.weak.text(isolated(weakest.name), percent(weakest.answeredShare ?? 0)),
+      text: steps.weak.text(
+        isolated(topicLabel(weakest)),
+        weakest.answeredShare === 0 ? null : percent(weakest.answeredShare ?? 0),
+      ),
       go: steps.weak.go,
       link: gaps,
     });

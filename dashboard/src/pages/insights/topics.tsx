@@ -43,9 +43,22 @@ export function Topics({ report: { topics, questions, questionsRead } }: { reado
                   topic: {
                     ratings: { up, down },
                   },
-                }) => (up + down === 0 ? words.chart.none : words.updown(count(up), count(down))),
+                }) =>
+                  up + down === 0 ? (
+                    words.chart.none
+                  ) : (
+                    <span className="whitespace-nowrap">{words.updown(count(up), count(down))}</span>
+                  ),
               },
-              { title: columns.trend, isTitled: true, cell: ({ topic }) => <Trend topic={topic} /> },
+              {
+                title: columns.trend,
+                isTitled: true,
+                cell: ({ topic }) => (
+                  <span className="whitespace-nowrap">
+                    <Trend topic={topic} />
+                  </span>
+                ),
+              },
             ]}
           />
         </>
@@ -54,16 +67,25 @@ export function Topics({ report: { topics, questions, questionsRead } }: { reado
   );
 }
 
+/** A model's name, else the typical question: the service's own names are only the words that the questions share. */
+export function topicLabel({ name, question, isNamedByModel }: Topic): string {
+  return isNamedByModel ? name : question;
+}
+
 /** Its name, and behind it how it was asked. */
-function Asked({ topic: { name, question, examples } }: { readonly topic: Topic }) {
+function Asked({ topic }: { readonly topic: Topic }) {
   const { insights } = useWords("analytics");
+  const label = topicLabel(topic);
+  const asked = new Set([topic.question, ...topic.examples]);
+  asked.delete(label);
+  if (asked.size === 0) return <span dir="auto">{label}</span>;
   return (
     <details>
       <summary dir="auto">
-        {name} <span className="sr-only">{insights.examples}</span>
+        {label} <span className="sr-only">{insights.examples}</span>
       </summary>
       <ul className="mt-1 grid gap-1 text-xs font-normal text-quiet">
-        {[...new Set([question, ...examples])].map((text) => (
+        {[...asked].map((text) => (
           <li key={text} dir="auto">
             {text}
           </li>

@@ -4,7 +4,6 @@ import { BellOff, CheckCheck, ClipboardCheck, Contact, FileWarning, Hand, Ticket
 import { useChange, useList } from "../../api/queries.ts";
 import { useReasons } from "../../strings/reasons.ts";
 import { useLanguage, useLocale, useWords } from "../../strings/strings.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -133,9 +132,13 @@ function NotificationRow({ notice, onOpen }: { readonly notice: Notification; re
             </span>
           )}
         </span>
-        <span className="grid shrink-0 content-start justify-items-end gap-1 text-xs text-quiet">
+        <span className="flex shrink-0 items-center gap-2 self-start text-xs text-quiet">
           <TimeAgo at={createdAt} />
-          {isNew ? <Badge tone="accent">{words.new}</Badge> : null}
+          {isNew ? (
+            <span className="size-2 rounded-full bg-accent">
+              <span className="sr-only">{words.new}</span>
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>

@@ -12,7 +12,7 @@ import type { Licence } from "../../../licences-table.ts";
 export function AboutPage() {
   const settings = useWords("settings");
   const { about } = settings;
-  const { about: more } = useWords("upkeep");
+  const { about: more, backup } = useWords("upkeep");
   const health = useOperation("getHealth", {}, { everyMs: 30_000 });
   return (
     <Narrow>
@@ -38,10 +38,10 @@ export function AboutPage() {
       <Card title={more.updates}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-prose text-quiet">{more.updatesHint}</p>
-          <CodeBlock label={more.updates} code="npm run svc -- upgrade-check" />
+          <CodeBlock label={backup.command} code="npm run svc -- upgrade-check" />
           <h3 className="text-sm">{more.doctor}</h3>
           <p className="max-w-prose text-quiet">{more.doctorHint}</p>
-          <CodeBlock label={more.doctor} code="npm run svc -- doctor" />
+          <CodeBlock label={backup.command} code="npm run svc -- doctor" />
         </div>
       </Card>
       <Licences />

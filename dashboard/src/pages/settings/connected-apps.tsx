@@ -1,4 +1,3 @@
-import { Unplug } from "lucide-react";
 import { useState } from "react";
 import type { OauthGrant } from "@svc/contract";
 import { useChange, useOperation } from "../../api/queries.ts";
@@ -8,7 +7,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
@@ -27,9 +25,7 @@ export function ConnectedApps() {
       <Loaded query={list}>
         {({ oauthGrants }) =>
           oauthGrants.length === 0 ? (
-            <EmptyState icon={Unplug} title={apps.none}>
-              {apps.noneHint}
-            </EmptyState>
+            <p className="max-w-prose text-quiet">{apps.none}</p>
           ) : (
             <DataTable
               label={apps.title}

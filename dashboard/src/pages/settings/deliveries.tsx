@@ -158,7 +158,7 @@ function Table({ webhookId, isActive, rows, list, onShow }: TableProps) {
             </>
           ),
         },
-        { title: columns.answer, isTitled: true, cell: ({ responseStatus }) => responseStatus ?? webhooks.noAnswer },
+        { title: columns.answer, isTitled: true, cell: ({ responseStatus }) => responseStatus },
         { title: columns.at, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
         {
           title: columns.again,

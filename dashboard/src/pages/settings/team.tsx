@@ -28,8 +28,8 @@ export function TeamPage() {
   return (
     <>
       <Members />
-      <RequireSecondFactor />
       <Invitations />
+      <RequireSecondFactor />
     </>
   );
 }
@@ -55,7 +55,7 @@ function Members() {
   const [leaving, leave] = useState<Member | null>(null);
   const mayChange = (member: Member) => member.id !== me.id && (isOwner || member.role !== "owner");
   return (
-    <Card title={team.members}>
+    <Card title={team.members} actions={<InviteMember />}>
       <Loaded query={members}>
         {({ members: rows }) => (
           <DataTable
@@ -64,7 +64,7 @@ function Members() {
             keyOf={({ id }) => id}
             columns={[
               {
-                title: team.columns.email,
+                title: team.columns.member,
                 cell: (member) => <MemberEmail member={member} />,
               },
               {
@@ -138,58 +138,56 @@ function MemberEmail({ member: { id, email, name, photo, secondFactor } }: { rea
   );
 }
 
+/** Invitations that nobody has accepted yet. */
 function Invitations() {
   const settings = useWords("settings");
   const { roles: names } = useStrings();
   const { team } = settings;
-  const invitations = useOperation("listInvitations", {});
+  const { data } = useOperation("listInvitations", {});
   const revoke = useChange("revokeInvitation", ["listInvitations"]);
   const toastProblem = useToastProblem();
+  if (data === undefined || data.invitations.length === 0) return null;
+  return (
+    <Card title={team.invitations}>
+      <DataTable
+        label={team.invitations}
+        rows={data.invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: team.invitationColumns.email, cell: ({ email }) => email },
+          { title: team.invitationColumns.role, cell: ({ role }) => names[role] },
+          {
+            title: team.invitationColumns.until,
+            isTitled: true,
+            cell: ({ expiresAt }) => <TimeAgo at={expiresAt} />,
+          },
+          {
+            title: team.invitationColumns.revoke,
+            role: "action",
+            cell: ({ id }) => (
+              <Button onClick={() => revoke.mutate({ invitationId: id }, { onError: toastProblem })}>
+                {team.revoke}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function InviteMember() {
+  const { team } = useWords("settings");
   const [isInviting, invite] = useState(false);
   return (
-    <Card
-      title={team.invitations}
-      actions={
-        <Button look="primary" icon={<Plus className="size-4" />} onClick={() => invite(true)}>
-          {team.invite}
-        </Button>
-      }
-    >
-      <Loaded query={invitations}>
-        {({ invitations: rows }) =>
-          rows.length === 0 ? (
-            <p className="text-quiet">{team.none}</p>
-          ) : (
-            <DataTable
-              label={team.invitations}
-              rows={rows}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: team.invitationColumns.email, cell: ({ email }) => email },
-                { title: team.invitationColumns.role, cell: ({ role }) => names[role] },
-                {
-                  title: team.invitationColumns.until,
-                  isTitled: true,
-                  cell: ({ expiresAt }) => <TimeAgo at={expiresAt} />,
-                },
-                {
-                  title: team.invitationColumns.revoke,
-                  role: "action",
-                  cell: ({ id }) => (
-                    <Button onClick={() => revoke.mutate({ invitationId: id }, { onError: toastProblem })}>
-                      {team.revoke}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
-      </Loaded>
+    <>
+      <Button look="primary" icon={<Plus className="size-4" />} onClick={() => invite(true)}>
+        {team.invite}
+      </Button>
       <Dialog isOpen={isInviting} onClose={() => invite(false)} title={team.invite}>
         <Invite />
       </Dialog>
-    </Card>
+    </>
   );
 }
 

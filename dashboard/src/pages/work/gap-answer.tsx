@@ -7,6 +7,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { MarkdownField } from "../../ui/markdown/markdown-field.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 import type { OutputOf } from "../../api/client.ts";
@@ -81,9 +83,9 @@ function AskedAgain({ question, answer: { content, answered, confidence } }: Ask
       <p dir="auto" className="max-w-full justify-self-end rounded-xl bg-accent-soft px-3 py-2">
         {question}
       </p>
-      <p dir="auto" className="rounded-xl border border-line px-3 py-2 whitespace-pre-wrap">
-        {content}
-      </p>
+      <div className="rounded-xl border border-line px-3 py-2">
+        <Markdown text={content} />
+      </div>
       <p className="flex items-center gap-2 text-xs text-quiet">
         <Badge tone={answered ? "good" : "warn"}>{answered ? gaps.answeredNow : gaps.notAnsweredNow}</Badge>
         {gaps.confidence(percent)}
@@ -152,7 +154,7 @@ function Filled({ gap, faq, onAccepted }: GapFormProps & { readonly faq: OutputO
       >
         <p className="text-xs text-quiet">{hint}</p>
         <TextAreaField name="question" label={gaps.question} rows={2} defaultValue={draft.question} required />
-        <TextAreaField name="answer" label={gaps.answer} rows={5} defaultValue={draft.answer} required />
+        <MarkdownField name="answer" label={gaps.answer} rows={5} defaultValue={draft.answer} required />
         <Checkbox label={gaps.wordings} hint={gaps.wordingsHint} isOn={hasWordings} onChange={useTheirs} />
         <Checkbox label={gaps.public} isOn={isPublic} onChange={publish} />
         <Button type="submit" look="primary" isBusy={accept.isPending}>

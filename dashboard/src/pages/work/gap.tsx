@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { sourceLink } from "./source-link.ts";
@@ -98,9 +99,9 @@ function Sources({ gap }: { readonly gap: WholeKnowledgeGap }) {
                 {source.title}
               </Link>
             </p>
-            <p dir="auto" className="line-clamp-3 text-xs text-quiet">
-              {excerpt}
-            </p>
+            <div className="max-h-24 overflow-hidden mask-b-from-4.5rem text-xs text-quiet">
+              <Markdown text={excerpt} />
+            </div>
           </li>
         ))}
       </ul>

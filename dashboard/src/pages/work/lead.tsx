@@ -21,7 +21,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { LeadFields, toLeadInput } from "./lead-fields.tsx";
 import type { LeadValues } from "./lead-fields.tsx";
 import { MergeLead } from "./merge-lead.tsx";
-import { OwnConversation, useOwnSession } from "./own-conversation.tsx";
+import { OwnConversation } from "./own-conversation.tsx";
 import { SameContact } from "./same-contact.tsx";
 import { contactReads, useSeparate } from "./use-separate.ts";
 import { newestOfEach } from "./newest-of-each.ts";
@@ -57,28 +57,15 @@ export function LeadPage() {
 }
 
 /** Whose lead it is, since when, and how it was captured. */
-function Origin({ lead: { chatbotId, sessionId, source, createdAt } }: { readonly lead: Lead }) {
+function Origin({ lead: { chatbotId, source, createdAt } }: { readonly lead: Lead }) {
   const { leads } = useWords("work");
   const locale = useLocale();
   const chatbot = useOperation("getChatbot", { chatbotId }).data;
-  const sesId = useOwnSession({ chatbotId, sessionId })?.id;
   return (
     <DotList>
       {chatbot === undefined ? null : <bdi>{chatbot.name}</bdi>}
       <time dateTime={createdAt}>{leads.added(shortDay(createdAt, locale))}</time>
-      <span>
-        {leads.from[source]}
-        {sesId === undefined ? null : (
-          <>
-            {" "}
-            (
-            <Link to="/sessions/$sesId" params={{ sesId }} className="text-accent-text underline">
-              {leads.viewConversation}
-            </Link>
-            )
-          </>
-        )}
-      </span>
+      <span>{leads.from[source]}</span>
     </DotList>
   );
 }

@@ -3,13 +3,14 @@ import { Contact } from "lucide-react";
 import { useList, useOperation } from "../../api/queries.ts";
 import { setOf } from "../../set-of.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterRow } from "../../ui/filter-row.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { ChatbotFilter } from "./chatbot-filter.tsx";
+import { ChatbotFilter, ChatbotName } from "./chatbot-filter.tsx";
 import { ListPage } from "./list-page.tsx";
 import { groupByContact } from "./same-contact.tsx";
 
@@ -61,13 +62,17 @@ export function LeadsPage() {
       columns={[
         {
           title: leads.columns.name,
-          cell: ({ id, name, count }) => (
-            <>
-              <Link to="/leads/$leadId" params={{ leadId: id }} dir="auto" className="wrap-anywhere hover:underline">
-                {name}
-              </Link>{" "}
-              {count === 1 ? null : <Badge>{work.contact.count(count)}</Badge>}
-            </>
+          cell: ({ id, name, email, chatbotId: of, count }) => (
+            <span className="flex items-center gap-3">
+              <Avatar id={email} name={name} />
+              <span className="min-w-0">
+                <Link to="/leads/$leadId" params={{ leadId: id }} dir="auto" className="wrap-anywhere hover:underline">
+                  {name}
+                </Link>{" "}
+                {count === 1 ? null : <Badge>{work.contact.count(count)}</Badge>}
+                {chatbotId === undefined ? <ChatbotName chatbotId={of} /> : null}
+              </span>
+            </span>
           ),
         },
         { title: leads.columns.email, cell: ({ email }) => <span className="break-all">{email}</span> },

@@ -41,8 +41,9 @@ export function ListPage<Row extends { readonly id: string }>({
   rows,
   columns,
 }: ListPageProps<Row>) {
+  const isEmpty = list.data !== undefined && rows.length === 0;
   return (
-    <Page title={title} description={description} actions={<CsvButton {...csv} />}>
+    <Page title={title} description={description} actions={isEmpty ? null : <CsvButton {...csv} />}>
       {filters}
       <Card>
         <Loaded query={list}>

@@ -3,7 +3,7 @@ import type { Ticket } from "@svc/contract";
 import { Ticket as TicketIcon } from "lucide-react";
 import { useList } from "../../api/queries.ts";
 import { dayInWords } from "../../day.ts";
-import { useLocale, useStrings, useWords } from "../../strings/strings.tsx";
+import { useLocale, useWords } from "../../strings/strings.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterRow } from "../../ui/filter-row.tsx";
@@ -40,7 +40,6 @@ function Due({ dueAt, status }: Pick<Ticket, "dueAt" | "status">) {
 export function TicketsPage() {
   const work = useWords("work");
   const { tickets } = work;
-  const { nav } = useStrings();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const wanted = ticketFilter(search);
@@ -53,7 +52,11 @@ export function TicketsPage() {
       csv={{ operation: "listTickets", input: wanted, fileName: "tickets.csv" }}
       onUnfilter={Object.keys(wanted).length > 0 ? () => void navigate({ search: {} }) : undefined}
       empty={
-        <EmptyState icon={TicketIcon} title={tickets.none} action={<LinkButton to="/sessions">{nav.inbox}</LinkButton>}>
+        <EmptyState
+          icon={TicketIcon}
+          title={tickets.none}
+          action={<LinkButton to="/sessions">{tickets.toInbox}</LinkButton>}
+        >
           {tickets.noneHint}
         </EmptyState>
       }

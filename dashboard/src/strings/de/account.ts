@@ -4,6 +4,7 @@ export const account: Words["account"] = {
   email: "E-Mail-Adresse",
   password: "Passwort",
   newPassword: "Neues Passwort",
+  backToSignIn: "Zurück zur Anmeldung",
   passwordHint: "Mindestens 10 Zeichen. Gut geeignet ist ein Satz aus mehreren Wörtern.",
   signIn: {
     title: "Anmelden",
@@ -17,7 +18,6 @@ export const account: Words["account"] = {
     withPassword: "Passwort verwenden",
     signingIn: "Du wirst angemeldet …",
     failed: "Anmeldung fehlgeschlagen",
-    back: "Zurück zur Anmeldung",
     link: "Konto verknüpfen",
     linkDescription: (email) =>
       `Es gibt schon ein Konto mit ${email}. Gib dessen Passwort ein, um es zu verknüpfen. Das ist nur einmal nötig.`,
@@ -44,7 +44,6 @@ export const account: Words["account"] = {
     code: "Code",
     codeHint: "Kein Zugriff auf die App? Gib einen deiner Wiederherstellungscodes ein.",
     submit: "Bestätigen",
-    back: "Zurück zur Anmeldung",
   },
   requiredSecondFactor: {
     title: "Zwei-Faktor-Authentifizierung einrichten",
@@ -55,7 +54,8 @@ export const account: Words["account"] = {
     title: "Inhaberkonto erstellen",
     description: "Du bist die erste Person hier und wirst Inhaber dieses Dienstes.",
     missing:
-      "Dieser Dienst hat noch keinen Inhaber. Öffne den Link, den er beim Start ausgegeben hat: Er steht im Terminal oder im Protokoll (docker logs, journalctl). Oder füge das Token hier ein; dieser Befehl gibt es aus:",
+      "Dieser Dienst hat noch keinen Inhaber. Öffne den Link, den er beim Start im Terminal oder im Protokoll ausgegeben hat. Oder führe diesen Befehl aus und füge das ausgegebene Token ein.",
+    command: "Befehl",
     token: "Token",
     tokenHint: "Der Teil des Links nach #token=",
     submit: "Konto erstellen",
@@ -65,15 +65,16 @@ export const account: Words["account"] = {
     title: "Passwort vergessen?",
     description: "Gib deine E-Mail-Adresse ein. Wir senden dir einen Link, um ein neues Passwort festzulegen.",
     submit: "Link senden",
-    sent: "Falls es zu dieser Adresse ein Konto gibt, ist ein Link unterwegs. Er funktioniert einmal.",
+    sent: "Sieh in deinen E-Mails nach",
+    sentHint: "Falls es zu dieser Adresse ein Konto gibt, ist ein Link unterwegs. Er funktioniert einmal.",
     byHand: "E-Mail ist nicht eingerichtet? Der Betreiber kann einen Link erstellen mit",
-    back: "Zurück zur Anmeldung",
   },
   reset: {
     title: "Neues Passwort festlegen",
     submit: "Passwort festlegen",
-    done: "Passwort geändert. Melde dich damit an.",
+    done: "Passwort geändert",
     broken: "Dieser Link ist unvollständig. Öffne ihn erneut aus der E-Mail.",
+    again: "Neuen Link anfordern",
   },
   invitation: {
     title: "Dem Team beitreten",

@@ -151,7 +151,10 @@ export const analytics: Words["analytics"] = {
         go: "Lücken ansehen",
       },
       weak: {
-        text: (topic, share) => `Nur ${share} der Fragen zu „${topic}“ werden beantwortet.`,
+        text: (topic, share) =>
+          share === null
+            ? `„${topic}“ wird nie beantwortet.`
+            : `„${topic}“ wird nur in ${share} der Fälle beantwortet.`,
         go: "Lücken ansehen",
       },
       askedTwice: {
@@ -175,7 +178,6 @@ export const analytics: Words["analytics"] = {
       },
     },
     changes: "Veränderungen",
-    noChanges: "Keine signifikanten Veränderungen",
     rising: "Steigend",
     falling: "Fallend",
     from: (before, now) => `${before} → ${now} der Konversationen`,

@@ -22,8 +22,7 @@ export const chatbots: Words["chatbots"] = {
     url: "Website-URL",
     urlHint: "Wir crawlen diese Seite und die darauf verlinkten Seiten.",
     faqHint: "Beginne mit einer häufigen Frage. Weitere kannst du später hinzufügen oder importieren.",
-    limits:
-      "Voreinstellung: Konversationen werden 730 Tage nach der letzten Nachricht gelöscht, und ein Sprachmodell kann 5.000.000 Token im Monat verbrauchen. Beides kannst du in den Einstellungen ändern.",
+    limits: "Konversationen werden nach 730 Tagen gelöscht. Das kannst du in den Einstellungen ändern.",
     submit: "Chatbot erstellen",
   },
   pages: {

@@ -128,6 +128,7 @@ export const common: Words["common"] = {
     const [one, many] = unitNames[unit];
     return `${isPast ? "vor" : "in"} ${Math.abs(count)} ${Math.abs(count) === 1 ? one : many}`;
   },
+  preview: "Vorschau",
   list: {
     entry: (label, place) => `${label}: ${place}`,
     up: (place) => `${place} nach oben`,

@@ -58,6 +58,7 @@ export const inbox: Words["inbox"] = {
     done: (time) => `Zurückgestellt bis ${time}`,
   },
   none: "Keine Konversationen",
+  noneHint: "Konversationen erscheinen hier, sobald Besucher den Chat auf deiner Website nutzen.",
   choose: "Wähle eine Konversation aus",
   chooseHint: "J und K: navigieren, R: antworten, E: lösen, ?: alle Tastenkürzel",
   unread: "Neu",

@@ -17,7 +17,7 @@ export const look: Words["look"] = {
     source: "Zitierte Seite",
   },
   fromWebsite: {
-    title: (site) => `Von deiner Website ${site}`,
+    title: (site) => `Vorschläge von ${site}`,
     icon: "Symbol deiner Website",
     color: (color) => `Markenfarbe ${color}`,
     questions: "Vorgeschlagene Nachrichten",

@@ -103,7 +103,7 @@ export const settings: Words["settings"] = {
   },
   team: {
     members: "Mitglieder",
-    columns: { email: "E-Mail-Adresse", presence: "Status", role: "Rolle", joined: "Beigetreten", remove: "Entfernen" },
+    columns: { member: "Mitglied", presence: "Status", role: "Rolle", joined: "Beigetreten", remove: "Entfernen" },
     you: "Du",
     invite: "Mitglied einladen",
     role: "Rolle",
@@ -119,7 +119,6 @@ export const settings: Words["settings"] = {
     link: "Teile diesen Link. Er wird nur einmal angezeigt.",
     invitations: "Offene Einladungen",
     invitationColumns: { email: "E-Mail-Adresse", role: "Rolle", until: "Läuft ab", revoke: "Widerrufen" },
-    none: "Keine offenen Einladungen",
     removing: (email) => `${email} entfernen?`,
     removingHint: "Das Mitglied wird sofort abgemeldet. Seine Nachrichten und Notizen bleiben erhalten.",
     remove: "Entfernen",
@@ -162,8 +161,7 @@ export const settings: Words["settings"] = {
   apps: {
     title: "Verbundene Apps",
     description: "Apps, die Mitglieder per OAuth verbunden haben. Jede handelt über MCP im Namen eines Mitglieds.",
-    none: "Keine verbundenen Apps",
-    noneHint: "Trage die URL des MCP-Servers in ChatGPT, Claude oder einem anderen Client ein, um ihn zu verbinden.",
+    none: "Keine verbundenen Apps. Trage die URL des MCP-Servers in ChatGPT, Claude oder einem anderen Client ein, um ihn zu verbinden.",
     columns: { app: "App", publisher: "Herausgeber", member: "Mitglied" },
     unverified: "Nicht verifiziert",
     disconnect: "Trennen",

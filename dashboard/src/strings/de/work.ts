@@ -20,7 +20,6 @@ export const work: Words["work"] = {
     consent: "Einwilligung",
     added: (day) => `hinzugefügt am ${day}`,
     from: { chat: "aus dem Chat", form: "aus dem Lead-Formular", api: "über die API" },
-    viewConversation: "Konversation ansehen",
     saved: "Gespeichert",
     deleting: (name) => `${name} löschen?`,
     deletingHint: "Die Konversation bleibt erhalten.",
@@ -57,6 +56,7 @@ export const work: Words["work"] = {
     searchHint: "Tickets suchen",
     title: "Tickets",
     description: "Anfragen, die dein Team bearbeitet",
+    toInbox: "Zum Posteingang",
     none: "Keine Tickets",
     noneHint: "Tickets werden von Besuchern und deinem Team erstellt.",
     columns: {

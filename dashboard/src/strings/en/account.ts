@@ -2,6 +2,7 @@ export const account = {
   email: "Email address",
   password: "Password",
   newPassword: "New password",
+  backToSignIn: "Back to sign-in",
   passwordHint: "At least 10 characters. A phrase of several words works well.",
   signIn: {
     title: "Sign in",
@@ -15,7 +16,6 @@ export const account = {
     withPassword: "Use a password",
     signingIn: "Signing you in…",
     failed: "Sign-in failed",
-    back: "Back to sign-in",
     link: "Link your account",
     linkDescription: (email: string) =>
       `An account with ${email} already exists. Enter its password to link it. You'll only do this once.`,
@@ -42,7 +42,6 @@ export const account = {
     code: "Code",
     codeHint: "No access to the app? Enter one of your recovery codes.",
     submit: "Verify",
-    back: "Back to sign-in",
   },
   requiredSecondFactor: {
     title: "Set up two-factor authentication",
@@ -53,7 +52,8 @@ export const account = {
     title: "Create the owner account",
     description: "You're the first one here. You'll be the owner of this service.",
     missing:
-      "This service has no owner yet. Open the link it printed when it started: it's in the terminal, or in the log (docker logs, journalctl). Or paste the token here; this command prints it:",
+      "This service has no owner yet. Open the link it printed when it started, in the terminal or the log. Or run this command and paste the token it prints.",
+    command: "Command",
     token: "Token",
     tokenHint: "The part of the link after #token=",
     submit: "Create account",
@@ -63,15 +63,16 @@ export const account = {
     title: "Forgot your password?",
     description: "Enter your email address and we'll send you a link to set a new password.",
     submit: "Send link",
-    sent: "If that address has an account, a link is on its way. It works once.",
+    sent: "Check your email",
+    sentHint: "If that address has an account, a link is on its way. It works once.",
     byHand: "Email isn't set up? An operator can create a link with",
-    back: "Back to sign-in",
   },
   reset: {
     title: "Set a new password",
     submit: "Set password",
-    done: "Password changed. Sign in with it.",
+    done: "Password changed",
     broken: "This link is incomplete. Open it again from the email.",
+    again: "Request a new link",
   },
   invitation: {
     title: "Join the team",

@@ -149,7 +149,8 @@ export const analytics = {
         go: "View gaps",
       },
       weak: {
-        text: (topic: string, share: string) => `Only ${share} of questions about “${topic}” are answered.`,
+        text: (topic: string, share: string | null) =>
+          share === null ? `“${topic}” is never answered.` : `“${topic}” is answered only ${share} of the time.`,
         go: "View gaps",
       },
       askedTwice: {
@@ -173,7 +174,6 @@ export const analytics = {
       },
     },
     changes: "Changes",
-    noChanges: "No significant changes",
     rising: "Trending up",
     falling: "Trending down",
     from: (before: string, now: string) => `${before} → ${now} of conversations`,

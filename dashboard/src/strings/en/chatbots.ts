@@ -15,8 +15,7 @@ export const chatbots = {
     url: "Website URL",
     urlHint: "We'll crawl this page and the pages it links to.",
     faqHint: "Start with a question visitors often ask. You can add or import more later.",
-    limits:
-      "Defaults: conversations are deleted 730 days after their last message, and a language model can use 5,000,000 tokens a month. You can change both in the settings.",
+    limits: "Conversations are deleted after 730 days. You can change this in the settings.",
     submit: "Create chatbot",
   },
   pages: {

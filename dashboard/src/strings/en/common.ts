@@ -102,6 +102,7 @@ export const common = {
     const span = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? "" : "s"}`;
     return count < 0 ? `${span} ago` : `in ${span}`;
   },
+  preview: "Preview",
   list: {
     entry: (label: string, place: number) => `${label}: ${place}`,
     up: (place: number) => `Move ${place} up`,

@@ -53,6 +53,7 @@ export const inbox = {
     done: (time: string) => `Snoozed until ${time}`,
   },
   none: "No conversations",
+  noneHint: "Conversations show up here once visitors use the chat on your site.",
   choose: "Select a conversation",
   chooseHint: "Press J and K to move, R to reply, E to resolve and ? for all shortcuts.",
   unread: "New",

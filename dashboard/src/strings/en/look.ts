@@ -15,9 +15,9 @@ export const look = {
     source: "Cited page",
   },
   fromWebsite: {
-    title: (site: string) => `From your website ${site}`,
+    title: (site: string) => `Suggestions from ${site}`,
     icon: "Icon of your website",
-    color: (color: string) => `Brand colour ${color}`,
+    color: (color: string) => `Brand color ${color}`,
     questions: "Suggested messages",
     use: "Use these",
     dismiss: "Dismiss",

@@ -101,7 +101,7 @@ export const settings = {
   },
   team: {
     members: "Members",
-    columns: { email: "Email address", presence: "Status", role: "Role", joined: "Joined", remove: "Remove" },
+    columns: { member: "Member", presence: "Status", role: "Role", joined: "Joined", remove: "Remove" },
     you: "You",
     invite: "Invite member",
     role: "Role",
@@ -117,7 +117,6 @@ export const settings = {
     link: "Share this link with them. It's shown only once.",
     invitations: "Pending invitations",
     invitationColumns: { email: "Email address", role: "Role", until: "Expires", revoke: "Revoke" },
-    none: "No pending invitations",
     removing: (email: string) => `Remove ${email}?`,
     removingHint: "They're signed out at once. Their messages and notes are kept.",
     remove: "Remove",
@@ -159,8 +158,7 @@ export const settings = {
   apps: {
     title: "Connected apps",
     description: "Apps that members have connected with OAuth. Each app acts as that member over MCP.",
-    none: "No connected apps",
-    noneHint: "Add the MCP server URL to ChatGPT, Claude or another client to connect it.",
+    none: "No connected apps. Add the MCP server URL to ChatGPT, Claude or another client to connect it.",
     columns: { app: "App", publisher: "Publisher", member: "Member" },
     unverified: "Unverified",
     disconnect: "Disconnect",

@@ -198,8 +198,8 @@ export const upkeep = {
     doctorHint: "Checks everything the service needs and tells you how to fix problems:",
     licences: "Licenses",
     licencesHint: (count: string) =>
-      `svc is MIT-licensed and includes ${count} third-party packages. Each licence is in the package's folder in node_modules.`,
-    licenceColumns: { name: "Package", version: "Version", licence: "Licence" },
+      `svc is MIT-licensed and includes ${count} third-party packages. Each license is in the package's folder in node_modules.`,
+    licenceColumns: { name: "Package", version: "Version", licence: "License" },
     showLicences: "Show all",
     unnamed: "See package folder",
   },

@@ -18,7 +18,6 @@ export const work = {
     consent: "Consent",
     added: (day: string) => `added ${day}`,
     from: { chat: "from the chat", form: "from the lead form", api: "over the API" },
-    viewConversation: "View conversation",
     saved: "Saved",
     deleting: (name: string) => `Delete ${name}?`,
     deletingHint: "The conversation is kept.",
@@ -56,6 +55,7 @@ export const work = {
     title: "Tickets",
     description: "Requests your team is working on",
     none: "No tickets",
+    toInbox: "Go to inbox",
     noneHint: "Tickets are created by visitors and your team.",
     columns: {
       subject: "Subject",

@@ -61,11 +61,9 @@ export function createProvePassword({
     if (account === undefined || !isRight) {
       admitted.failed();
       recordAttempt("signIn.failed", folded, { address, userAgent });
-      throw new Problem(
-        "sign_in_failed",
-        "This email address and password do not go together. Check both, or have the password reset.",
-        { account: folded },
-      );
+      throw new Problem("sign_in_failed", "Wrong email address or password. Check both, or reset your password.", {
+        account: folded,
+      });
     }
     // Where a code is still missing, only that makes it a success (second-factor/prove-code.ts).
     if (isWhole) admitted.succeeded();

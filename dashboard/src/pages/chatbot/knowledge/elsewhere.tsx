@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useOperation } from "../../../api/queries.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { PageNotFound } from "../../../layout/page-failed.tsx";
+import { NotFound } from "../../../layout/page-failed.tsx";
 
 const source = getRouteApi("/member/sources/$sourceId");
 const crawl = getRouteApi("/member/crawls/$crawlId");
@@ -27,7 +27,7 @@ export function CrawlElsewhere() {
     <Loaded query={found}>
       {({ chatbotId }) =>
         chatbotId === null ? (
-          <PageNotFound />
+          <NotFound />
         ) : (
           <Navigate to="/chatbots/$chatbotId/crawls/$crawlId" params={{ chatbotId, crawlId }} replace />
         )

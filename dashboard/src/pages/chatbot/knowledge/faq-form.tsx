@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Form, TextAreaField } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { MarkdownField } from "../../../ui/markdown/markdown-field.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import type { Faq } from "./use-faq-changes.ts";
 
@@ -64,7 +65,7 @@ export function FaqForm({ chatbotId, faq, answer = "", onDone }: FaqFormProps) {
         autoFocus
         required
       />
-      <TextAreaField
+      <MarkdownField
         name="answer"
         label={words.answer}
         rows={4}

@@ -142,46 +142,59 @@ function composeSummary(
   wanted: string,
 ): InsightReport["summary"] {
   const { language, phrases } = summaryPhrases(wanted);
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const percent = (value: number) =>
     new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(value);
   const quote = (text: string) => `${phrases.quotes[0]}${text}${phrases.quotes[1]}`;
   const list = (texts: readonly string[]) =>
     new Intl.ListFormat(language).format(texts.slice(0, namesSaid).map((text) => quote(text)));
-  const sentences: string[] = [];
+  let sentences: string[] = [];
+  const paragraphs = [sentences];
+  const begin = () => void paragraphs.push((sentences = []));
   const say = (isSaid: boolean, sentence: () => string) => void (isSaid && sentences.push(sentence()));
-  const summary = () => ({ text: sentences.join(" "), language, writtenBy: "embedded" });
+  const summary = () => ({
+    text: paragraphs
+      .filter((paragraph) => paragraph.length > 0)
+      .map((paragraph) => paragraph.join(" "))
+      .join("\n\n"),
+    language,
+    writtenBy: "embedded",
+  });
 
   if (totals.sessions === 0 && totals.questions === 0) {
     sentences.push(phrases.nothing(days));
     return summary();
   }
-  sentences.push(phrases.volume(days, number(totals.sessions), number(totals.questions)));
-  if (previous.sessions > 0) {
-    const change = totals.sessions / previous.sessions - 1;
-    sentences.push(
-      change === 0 ? phrases.same : (change > 0 ? phrases.more : phrases.fewer)(percent(Math.abs(change))),
-    );
-  }
+  sentences.push(phrases.volume(days, totals.sessions, totals.questions));
+  const change = previous.sessions === 0 ? null : totals.sessions / previous.sessions - 1;
+  say(change === 0, () => phrases.same);
+  say((change ?? 0) > 0, () => phrases.more(percent(change ?? 0)));
+  say((change ?? 0) < 0, () => phrases.fewer(percent(-(change ?? 0))));
   const { answeredShare, resolvedWithoutPersonShare: aloneShare, ratings } = totals;
-  say(answeredShare !== null, () => phrases.answered(percent(answeredShare ?? 0), number(totals.refused)));
+  say(answeredShare !== null, () => phrases.answered(percent(answeredShare ?? 0), totals.refused));
   say(totals.resolved > 0, () => phrases.resolved(percent(aloneShare ?? 0)));
-  say(totals.handedOver > 0, () => phrases.handedOver(number(totals.handedOver)));
-  say(totals.leads + totals.tickets > 0, () => phrases.won(number(totals.leads), number(totals.tickets)));
-  say(ratings.up + ratings.down > 0, () => phrases.ratings(number(ratings.up), number(ratings.down)));
+  say(totals.handedOver > 0, () => phrases.handedOver(totals.handedOver));
+  say(totals.leads + totals.tickets > 0, () => phrases.won(totals.leads, totals.tickets));
+  say(ratings.up + ratings.down > 0, () => phrases.ratings(ratings.up, ratings.down));
+  begin();
 
   const asked = topics.filter(({ questions }) => questions > 0);
-  say(asked.length > 0, () => phrases.topics(list(asked.map(({ name }) => name))));
+  say(asked.length > 0, () => phrases.topics(list(asked.map(labelOf))));
   for (const direction of ["rising", "falling"] as const) {
-    const moved = topics.filter(({ trend }) => trend?.direction === direction).map(({ name }) => name);
+    const moved = topics.filter(({ trend }) => trend?.direction === direction).map(labelOf);
     say(moved.length > 0, () => phrases[direction](list(moved)));
   }
   const weakest = asked
     .filter((topic) => topic.sessions >= weakSessions && (topic.answeredShare ?? 1) < weakShare)
     .toSorted((one, other) => one.answeredShare! - other.answeredShare!)[0];
-  say(weakest !== undefined, () => phrases.weakest(quote(weakest!.name), percent(weakest!.answeredShare ?? 0)));
-  say(sources.neverUsedCount > 0, () => phrases.unused(number(sources.neverUsedCount)));
+  say(weakest !== undefined, () => phrases.weakest(quote(labelOf(weakest!)), percent(weakest!.answeredShare ?? 0)));
+  begin();
+  say(sources.neverUsedCount > 0, () => phrases.unused(sources.neverUsedCount));
   say(sources.disliked.length > 0, () => phrases.disliked(list(sources.disliked.map(({ title }) => title))));
   say(askedTwice.length > 0, () => phrases.askedTwice(quote(askedTwice[0]!.question)));
   return summary();
+}
+
+/** A model's name, else the typical question: our own names are only the words that the questions share. */
+function labelOf({ name, question, isNamedByModel }: InsightReport["topics"][number]): string {
+  return isNamedByModel ? name : question;
 }

@@ -55,8 +55,8 @@ test("questions that ask the same are a topic, with what became of them and what
   expect(parking).toContain(park?.question);
   expect(open).toMatchObject({ questions: 2, answeredShare: 1, trend: { direction: "falling", sessionsBefore: 14 } });
   expect(summary).toMatchObject({ language: "en", writtenBy: "embedded" });
-  expect(summary.text).toMatch(/^Last 7 days: conversations 20, questions 20\./u);
-  expect(summary.text).toContain(`Clearly asked more than before: “${park?.name}”.`);
+  expect(summary.text).toMatch(/^20 conversations with 20 questions in the last 7 days\./u);
+  expect(summary.text).toContain(`Asked significantly more than before: “${park?.question}”.`);
 });
 
 test("what one visitor asks ten times is neither a topic nor news", async () => {
@@ -119,7 +119,7 @@ test("sources that nothing used, that are disliked, and that came near are named
   expect(sources.neverUsedCount).toBe(1);
   expect(sources.neverUsed).toMatchObject([{ kind: "faq", title: "Do you deliver flowers?" }]);
   expect(sources.disliked).toMatchObject([{ title: "When are you open?", answers: 20, up: 0, down: 3 }]);
-  expect(summary.text).toContain("Sources that no answer used: 1.");
+  expect(summary.text).toContain("1 source was never used in an answer.");
 });
 
 test("what a visitor had to ask again is told", async () => {
@@ -130,5 +130,5 @@ test("what a visitor had to ask again is told", async () => {
   await svc.insights.gather();
   const { askedTwice, summary } = await svc.report(chatbotId, "7d");
   expect(askedTwice).toEqual([{ question: parking[0], times: 1 }]);
-  expect(summary.text).toContain(`What visitors had to ask again most: “${parking[0]}”.`);
+  expect(summary.text).toContain(`Visitors most often had to repeat “${parking[0]}”.`);
 });

@@ -13,13 +13,20 @@ const named = (ending: string) => folders.map((folder) => `${folder}/**/*${endin
 /** What only a database server can suffer. */
 const onPostgresAlone = "tests/postgres/**/*.test.ts";
 const timing = "**/*.timing.test.ts";
+const isolated = "**/*.isolated.test.ts";
 
 const sqlite = { env: { TEST_ENGINE: "sqlite" }, globalSetup: ["./tests/support/sqlite-setup.ts"] };
 const postgres = { env: { TEST_ENGINE: "postgres" }, globalSetup: ["./tests/support/postgres-setup.ts"] };
 /** After everything else, one file at a time: what else the machine does falsifies a measured time. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
-/** The name of a file says where it runs: `x.test.ts` on SQLite, `x.engine.test.ts` on both, `x.timing.test.ts` alone. */
+/** One worker runs many files, each module of them once: loading them anew for every file took half of a unit test. */
+const together = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
+/**
+ * The name of a file says where it runs: `x.test.ts` on SQLite, `x.engine.test.ts` on both, `x.timing.test.ts` alone,
+ * `x.isolated.test.ts` in a process of its own.
+ */
 export default defineConfig({
   test: {
     reporters: ["default", "./scripts/slowest-files-reporter.ts", "./scripts/closing-line-reporter.ts"],
@@ -32,7 +39,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "sqlite", include: named(".test.ts"), exclude: [onPostgresAlone, timing], ...sqlite },
+        test: {
+          name: "sqlite",
+          include: named(".test.ts"),
+          exclude: [onPostgresAlone, timing, isolated],
+          ...sqlite,
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "isolated", include: named(".isolated.test.ts"), ...sqlite },
       },
       {
         extends: true,
@@ -41,6 +58,7 @@ export default defineConfig({
           include: [...named(".engine.test.ts"), onPostgresAlone],
           exclude: [timing],
           ...postgres,
+          ...together,
         },
       },
       {

@@ -404,7 +404,7 @@ test("forgetting a session erases its deliveries' bodies and answers, and sends 
   await expect
     .poll(async () => (await log(id)).filter((each: { attemptCount: number }) => each.attemptCount === 1).length)
     .toBe(2);
-  await webhooks.close();
+  await webhooks.stop();
   await webhooks.say("gone", 3);
   const apart = createTestWebhooks(database, clock);
   const session = { key: 1, id: "ses_1", sessionId: "gone", chatbotKey: 1 };

@@ -38,6 +38,8 @@ export async function bundleService(): Promise<void> {
     const draft = `${place}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     for (const { fileName, code } of files) writeFileSync(join(draft, fileName), code);
+    // Without it, Node.js compiles each file twice to find out that it is a module.
+    writeFileSync(join(draft, "package.json"), '{"type":"module"}');
     renameSync(draft, place);
     removeOld();
   }

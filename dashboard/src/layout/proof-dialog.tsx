@@ -12,7 +12,7 @@ import { signedInQuery } from "../session.ts";
 import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { PasswordField } from "../pages/account/password-field.tsx";
+import { PasswordField } from "../pages/account/frame.tsx";
 import { Form, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 

@@ -11,7 +11,7 @@ import { signedInQuery, useSignedIn } from "../session.ts";
 import { useWords } from "../strings/strings.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { PasswordField } from "../pages/account/password-field.tsx";
+import { PasswordField } from "../pages/account/frame.tsx";
 import { Form, TextField } from "../ui/form.tsx";
 
 /** Signing in again over the page as it stands, so that nothing that was typed is lost. */

@@ -3,9 +3,8 @@ import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/copy.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { Form, TextField } from "../../ui/form.tsx";
-import { AccountPage, tokenOfLink } from "./frame.tsx";
+import { AccountPage, tokenOfLink, PasswordField } from "./frame.tsx";
 import { useEnter } from "./use-enter.ts";
 
 /** The first owner of a fresh service. */

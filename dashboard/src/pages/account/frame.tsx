@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ComponentProps } from "react";
 import { Card } from "../../ui/card.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
+import { useWords } from "../../strings/strings.tsx";
+import { TextField } from "../../ui/form.tsx";
 
 /** A signed-out page: heading, what stands in place of a form, the form, other links. */
 export function AccountPage({
@@ -31,4 +33,27 @@ export function AccountPage({
 /** The one-time token of a mailed link; it stands behind the #, which no server sees. */
 export function tokenOfLink(): string {
   return new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+}
+
+type Given = Pick<ComponentProps<typeof TextField>, "autoFocus"> & {
+  readonly name?: string;
+  readonly label?: string;
+  /** A new one has the rule below it, and password managers make one up. */
+  readonly isNew?: boolean;
+};
+
+/** The password of an account, as every form asks for it. */
+export function PasswordField({ name = "password", label, isNew = false, autoFocus = false }: Given) {
+  const { password, passwordHint } = useWords("account");
+  return (
+    <TextField
+      name={name}
+      label={label ?? password}
+      {...(isNew ? { hint: passwordHint } : {})}
+      type="password"
+      autoComplete={isNew ? "new-password" : "current-password"}
+      required
+      autoFocus={autoFocus}
+    />
+  );
 }

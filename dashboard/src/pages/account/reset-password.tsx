@@ -3,12 +3,11 @@ import { useState } from "react";
 import { useChange } from "../../api/queries.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
-import { AccountPage, tokenOfLink } from "./frame.tsx";
+import { AccountPage, tokenOfLink, PasswordField } from "./frame.tsx";
 
 export function ResetPasswordPage() {
   const account = useWords("account");

@@ -5,7 +5,7 @@ import { useWords } from "../../strings/strings.tsx";
 import { Chart } from "../../ui/chart/chart.tsx";
 import type { ChartPlace, ChartSeries } from "../../ui/chart/series.ts";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 import { measures } from "./span.ts";
 import type { AnalyticsSearch, Measure } from "./span.ts";
 import { useFormats } from "./use-formats.ts";

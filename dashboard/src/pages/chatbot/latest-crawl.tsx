@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../api/client.ts";
 import { addressOf } from "../../api/client.ts";
 import { useEventStream } from "../../api/events.ts";
-import { useChange, useOperation } from "../../api/queries.ts";
+import { useChange, useOperation, useList } from "../../api/queries.ts";
 import { useMay } from "../../session.ts";
 import { useReasons } from "../../strings/reasons.ts";
 import { useWords } from "../../strings/strings.tsx";
@@ -14,8 +14,12 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { FirstKnowledge } from "./first-knowledge.tsx";
 import { todayInputs } from "./today-inputs.ts";
+import { BookOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Tone } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Source } from "./knowledge/use-source-changes.ts";
 
 type Crawl = OutputOf<"getCrawl">;
 type CrawledPage = Crawl["pages"][number];
@@ -145,4 +149,77 @@ function textOf(
   { status, progress }: Crawl,
 ): string {
   return status === "cancelled" ? texts.cancelled : texts.completed(progress.done);
+}
+
+const itemsAtMost = 8;
+const lookEveryMs = 1_000;
+const sourceTones = { queued: "neutral", reading: "accent", ready: "good", failed: "bad" } as const;
+
+/** What a chatbot that was given no site knows: files while they are read, and questions. */
+function FirstKnowledge({ chatbotId }: { readonly chatbotId: string }) {
+  const { reading } = useWords("chatbots");
+  const { status: names } = useWords("knowledge").sources;
+  const sources = useList(
+    "listSources",
+    { chatbotId, limit: itemsAtMost },
+    {
+      everyMs: (pages) =>
+        pages.some((page) => page.sources.some(({ status }) => status === "queued" || status === "reading")) &&
+        lookEveryMs,
+    },
+  );
+  const faqs = useOperation("listFaqs", { chatbotId, limit: itemsAtMost });
+  return (
+    <Loaded query={sources}>
+      {() => (
+        <Loaded query={faqs}>
+          {({ faqs: questions }) => {
+            const files = sources.pages.flatMap((page) => page.sources).slice(0, itemsAtMost);
+            return files.length + questions.length === 0 ? (
+              <EmptyState icon={BookOpen} title={reading.none}>
+                {reading.noneHint}
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-1">
+                {files.map((source) => (
+                  <Line key={source.id} tone={sourceTones[source.status]} state={names[source.status]} source={source}>
+                    {source.title ?? source.name}
+                  </Line>
+                ))}
+                {questions.map(({ id, question }) => (
+                  <Line key={id} tone="good" state={names.ready}>
+                    {question}
+                  </Line>
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface LineProps {
+  readonly tone: Tone;
+  readonly state: string;
+  /** Which may say why it could not be read. */
+  readonly source?: Source;
+  readonly children: ReactNode;
+}
+
+function Line({ tone, state, source, children }: LineProps) {
+  const why = useReasons();
+  const reason = source?.reason ?? null;
+  return (
+    <li className="flex items-start gap-2">
+      <Badge tone={tone}>{state}</Badge>
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2">
+          {children}
+        </span>
+        {reason === null ? null : <span className="block text-xs text-quiet">{why(reason, source ?? {})}</span>}
+      </span>
+    </li>
+  );
 }

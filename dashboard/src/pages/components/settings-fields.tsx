@@ -10,7 +10,7 @@ import { ListField } from "../../ui/list-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Slider } from "../../ui/slider.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 
 const refusal = new ApiProblem({
   title: "Invalid",

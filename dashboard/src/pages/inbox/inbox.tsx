@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
-import { useMay } from "../../session.ts";
+import { useMay, useSignedIn } from "../../session.ts";
 import { useStrings, useWords } from "../../strings/strings.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,17 +10,23 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { NoneFound } from "../work/none-found.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
 import type { InboxSearch } from "./inbox-search.ts";
 import { ListHead } from "./list-head.tsx";
 import { SessionLine } from "./session-line.tsx";
-import { useSelection } from "./use-selection.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, useCallback } from "react";
 import type { Session } from "@svc/contract";
 import { useKey } from "./use-key.ts";
-import { useList, useOperation } from "../../api/queries.ts";
+import { useList, useOperation, useChange } from "../../api/queries.ts";
 import { sessionsInput, waitingInput } from "./inbox-search.ts";
 import { useIsUnread } from "./seen.ts";
+import { CheckCheck, Clock, Tag, UserPlus, X } from "lucide-react";
+import type { InputOf } from "../../api/client.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Form, TextField } from "../../ui/form.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { toast, useToastProblem } from "../../ui/toasts.tsx";
+import { snoozeTimes } from "./snooze-times.ts";
 
 const route = getRouteApi("/member/sessions");
 
@@ -148,4 +154,127 @@ const lastOf = ({ lastMessageAt }: Session): number => Date.parse(lastMessageAt)
 /** How long the visitor has been waiting, as a number that grows with it; of all others the same. */
 function waitOf({ awaitingReplySince: since }: Session): number {
   return since === null ? 0 : -Date.parse(since);
+}
+
+type Changes = Omit<InputOf<"updateSessions">, "ids">;
+
+/** Below the list: what to do with the selected conversations, all in one call. */
+function BulkBar({ selection }: { readonly selection: Selection }) {
+  const inbox = useWords("inbox");
+  const { actions } = useStrings();
+  const { account } = useSignedIn();
+  const { bulk } = inbox;
+  const [isTagging, tag] = useState(false);
+  const members = useOperation("listMembers", {}).data?.members ?? [];
+  const update = useChange("updateSessions", ["listSessions", "getSession", "getSessionCounts"]);
+  const toastProblem = useToastProblem();
+  // Not by the call's own callbacks: with what it changes this bar may be gone.
+  const act = (changes: Changes) =>
+    void update.mutateAsync({ ids: [...selection.ids], ...changes }).then(({ updated, failed }) => {
+      selection.clear();
+      toast(failed.length === 0 ? bulk.done(updated.length) : bulk.partly(updated.length, failed.length));
+    }, toastProblem);
+  const look = { look: "quiet", className: "px-1.5", disabled: update.isPending } as const;
+  return (
+    <section aria-label={bulk.title} className="grid gap-1 border-t border-line bg-raised px-3 py-2">
+      <div className="flex items-center gap-1">
+        <p role="status" className="px-2 text-sm font-medium">
+          {bulk.selected(selection.ids.size)}
+        </p>
+        <Button look="quiet" className="me-auto px-2 text-quiet" onClick={selection.selectAll}>
+          {bulk.all}
+        </Button>
+        <IconButton label={bulk.clear} icon={<X className="size-4" />} onClick={selection.clear} />
+      </div>
+      <div className="flex flex-wrap items-center">
+        <Menu
+          trigger={
+            <Button {...look} icon={<UserPlus className="size-4" />}>
+              {bulk.assign}
+            </Button>
+          }
+          entries={[
+            ...members
+              .filter(({ role }) => role !== "viewer")
+              .map(({ id, email }) => ({
+                label: id === account.id ? inbox.me : email,
+                onSelect: () => act({ assignee: id }),
+              })),
+            { label: inbox.giveBack, onSelect: () => act({ assignee: null }) },
+          ]}
+        />
+        <Button {...look} icon={<Tag className="size-4" />} onClick={() => tag(true)}>
+          {inbox.filter.tag}
+        </Button>
+        <Menu
+          trigger={
+            <Button {...look} icon={<Clock className="size-4" />}>
+              {inbox.snooze.action}
+            </Button>
+          }
+          entries={snoozeTimes(Date.now()).map(({ name, at }) => ({
+            label: inbox.snooze.times[name],
+            onSelect: () => act({ snoozedUntil: at.toISOString() }),
+          }))}
+        />
+        <Button {...look} icon={<CheckCheck className="size-4" />} onClick={() => act({ status: "resolved" })}>
+          {inbox.resolve}
+        </Button>
+      </div>
+      <Dialog isOpen={isTagging} onClose={() => tag(false)} title={inbox.addTag}>
+        <Form<{ tag: string }>
+          problem={update.error}
+          onSubmit={({ tag: written }) => {
+            tag(false);
+            act({ addTags: [written] });
+          }}
+        >
+          <TextField name="tag" label={inbox.filter.tag} maxLength={50} required />
+          <Button type="submit" look="primary" className="justify-self-start px-3">
+            {actions.save}
+          </Button>
+        </Form>
+      </Dialog>
+    </section>
+  );
+}
+
+/** As many as one call changes. */
+const selectedAtMost = 100;
+
+interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  /** All that the list shows, up to the limit. */
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+}
+
+/** The conversations that are about to be changed together. X takes the one with the focus, or else the open one. */
+function useSelection(sessions: readonly Session[]): Selection {
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const match = useMatchRoute()({ to: "/sessions/$sesId" });
+  const toggle = useCallback(
+    (id: string) =>
+      select((before) => {
+        const after = new Set(before);
+        if (!after.delete(id) && after.size < selectedAtMost) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  useKey("x", () => {
+    const focused = document.activeElement?.closest<HTMLElement>("[data-session]")?.dataset["session"];
+    const id = focused ?? (match === false ? undefined : match.sesId);
+    if (id !== undefined) toggle(id);
+  });
+  const shown = new Set(sessions.map(({ id }) => id));
+  // What the list no longer shows is not changed unseen.
+  const ids = new Set([...selected].filter((id) => shown.has(id)));
+  return {
+    ids,
+    toggle,
+    selectAll: () => select(new Set([...shown].slice(0, selectedAtMost))),
+    clear: () => select(new Set()),
+  };
 }

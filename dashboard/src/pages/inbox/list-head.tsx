@@ -14,7 +14,7 @@ import type { InboxSearch } from "./inbox-search.ts";
 import { useKey } from "./use-key.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 import { permission, useAlertSettings } from "./alerts.ts";
 import { canPush, showText } from "./push.ts";
 

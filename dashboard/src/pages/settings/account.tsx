@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { PasswordField } from "../account/password-field.tsx";
+import { PasswordField } from "../account/frame.tsx";
 import { Form, TextField } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";

@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 import { mayOf } from "./may-of.ts";

@@ -2,7 +2,7 @@ import { useChange } from "../../api/queries.ts";
 import { useSignedIn } from "../../session.ts";
 import { useWords } from "../../strings/strings.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 import { useToastProblem } from "../../ui/toasts.tsx";
 
 /** Whether all members of the workspace must use a second factor. */

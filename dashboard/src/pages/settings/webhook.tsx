@@ -18,7 +18,7 @@ import { Segments } from "../../ui/segments.tsx";
 import type { OutputOf } from "../../api/client.ts";
 import { Dialog, Confirm } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
 const route = getRouteApi("/member/settings/webhooks/$webhookId");

@@ -5,7 +5,7 @@ import type { TestStore } from "../../../../tests/support/store.ts";
 import { openDatabase } from "../../foundation/database/database.ts";
 import type { Database } from "../../foundation/database/database.ts";
 import { asFailed, failInterruptedSources, queueSource, readWell } from "./sources.ts";
-import { emitFailures } from "./emit-failures.ts";
+import { emitFailures } from "./emit-trained.ts";
 
 const clock = { now: () => 10_000_000 };
 let store: TestStore;

@@ -7,8 +7,7 @@ import { LeaseLost } from "../../foundation/job-claims.ts";
 import type { Job } from "../../foundation/queue.ts";
 import type { Reader } from "./read/read.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
-import { emitFailures } from "./emit-failures.ts";
-import { emitTrained } from "./emit-trained.ts";
+import { emitTrained, emitFailures } from "./emit-trained.ts";
 import { isExpected, reasonOf } from "./training-job.ts";
 
 /** The queue whose jobs make knowledge of texts that came with a chatbot; payload `{ chatbotKey }`. */

@@ -5,8 +5,7 @@ import { newId } from "../../foundation/ids.ts";
 import type { Queue } from "../../foundation/queue.ts";
 import { queueSource } from "./sources.ts";
 import type { SourceOrigin } from "./sources.ts";
-import { emitFailures } from "./emit-failures.ts";
-import { emitTrained } from "./emit-trained.ts";
+import { emitTrained, emitFailures } from "./emit-trained.ts";
 import { outcomeOf } from "./training-job.ts";
 import type { Upload } from "./uploads.ts";
 

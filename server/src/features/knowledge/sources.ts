@@ -7,7 +7,7 @@ import { noReason, toColumns } from "../../foundation/database/reason-columns.ts
 import type { Tables } from "../../foundation/database/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Queue } from "../../foundation/queue.ts";
-import { emitFailures } from "./emit-failures.ts";
+import { emitFailures } from "./emit-trained.ts";
 import { recordChanges } from "./fresh/changes.ts";
 import { lockIndex } from "./search/lock-index.ts";
 import { allDocnos, removeTexts } from "./search/remove-texts.ts";

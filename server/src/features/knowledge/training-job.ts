@@ -21,8 +21,7 @@ import type { SourceText } from "./put-texts.ts";
 import { putSourceText, Superseded } from "./source-text.ts";
 import { asFailed, dropSource, readWell } from "./sources.ts";
 import { leftOut, takeFaqs, type TakenFaqs } from "./ingest-faqs.ts";
-import { emitFailures } from "./emit-failures.ts";
-import { emitTrained } from "./emit-trained.ts";
+import { emitTrained, emitFailures } from "./emit-trained.ts";
 import { loadUpload } from "./uploads.ts";
 import { titleOfFile } from "./title-of-file.ts";
 

@@ -13,7 +13,7 @@ import { pageOfAll } from "../../foundation/page.ts";
 import { Problem } from "../../foundation/problem.ts";
 import { recordChange } from "../../foundation/audit-context.ts";
 import { requireChatbots, restrictionsOf, hashToken } from "../accounts/accounts.ts";
-import type { AuthorizationRequest } from "./authorization-request.ts";
+import type { AuthorizationRequest } from "./clients.ts";
 import { codeMs, insertToken, isAccessToken } from "./tokens.ts";
 import { prepare } from "../../foundation/database/prepare.ts";
 

@@ -5,7 +5,7 @@ import type { Egress } from "../../foundation/egress/egress.ts";
 import type { Implementation, RequestContext } from "../../foundation/implement.ts";
 import { withAuditContext, recordChange } from "../../foundation/audit-context.ts";
 import { hashToken } from "../accounts/accounts.ts";
-import { createClients, clientNameSchema, urisAtMost } from "./clients.ts";
+import { createClients, clientNameSchema, urisAtMost, readAuthorizationRequest } from "./clients.ts";
 import { deleteGrant, grantOperations, insertGrant, findOauthCaller } from "./grants.ts";
 import { OauthRefused, requireParameter } from "./refused.ts";
 import { exchange } from "./tokens.ts";
@@ -17,7 +17,6 @@ import { operations } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import { implement } from "../../foundation/implement.ts";
 import { Problem } from "../../foundation/problem.ts";
-import { readAuthorizationRequest } from "./authorization-request.ts";
 import type { Clients } from "./clients.ts";
 
 export { OauthRefused } from "./refused.ts";

@@ -3,7 +3,7 @@ import type { Scope } from "@svc/contract";
 import type { Clock } from "../../foundation/clock.ts";
 import type { WriteTransaction } from "../../foundation/database/database.ts";
 import { hashToken, newToken } from "../accounts/accounts.ts";
-import { readScopes, requireResource } from "./authorization-request.ts";
+import { readScopes, requireResource } from "./clients.ts";
 import { OauthRefused, parameterOf, requireParameter } from "./refused.ts";
 
 const minuteMs = 60_000;

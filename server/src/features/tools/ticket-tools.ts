@@ -7,8 +7,7 @@ import { fieldsOf } from "./action.ts";
 import { implementTool } from "./ask.ts";
 import type { Ask } from "./ask.ts";
 import { orNothing, periodOf, quoted } from "./brief.ts";
-import { findChatbot, idOfChatbot } from "./find-chatbot.ts";
-import { findSession } from "./find-session.ts";
+import { findChatbot, idOfChatbot, findSession } from "./find-chatbot.ts";
 
 type Given = z.output<typeof tools.manageTickets.input>;
 

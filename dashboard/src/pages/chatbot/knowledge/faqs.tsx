@@ -14,8 +14,7 @@ import { CsvButton } from "../../work/csv-button.tsx";
 import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { ChoiceBar } from "./choice-bar.tsx";
-import { faqFilter } from "./faq-filter.ts";
-import { FaqFilters } from "./faq-filters.tsx";
+import { faqFilter, faqVisibilities } from "./faq-filter.ts";
 import { FaqForm } from "./faq-form.tsx";
 import { ImportFaqs } from "./import-faqs.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -26,6 +25,32 @@ import { Menu } from "../../../ui/menu.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { FaqOrigin } from "../../inbox/faq-origin.tsx";
 import type { Faq } from "./use-faq-changes.ts";
+import { FilterRow, FilterSelect } from "../../../ui/filter-row.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+
+/** Which FAQs are listed, as the address says. */
+function FaqFilters() {
+  const { search, faqs } = useWords("knowledge");
+  const { q, shown } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <FilterRow>
+      <SearchField
+        label={search}
+        placeholder={faqs.searchHint}
+        value={q ?? ""}
+        onSearch={(text) => void navigate({ search: { shown, q: text === "" ? undefined : text } })}
+      />
+      <FilterSelect
+        label={faqs.visibility}
+        all={faqs.allVisibilities}
+        value={shown}
+        onChange={(value) => void navigate({ search: { q, shown: value } })}
+        choices={faqVisibilities.map((value) => ({ value, label: faqs[value] }))}
+      />
+    </FilterRow>
+  );
+}
 
 const route = getRouteApi("/member/chatbots/$chatbotId/knowledge/faqs");
 

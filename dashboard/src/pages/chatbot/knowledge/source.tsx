@@ -14,7 +14,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Switch } from "../../../ui/checkbox.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { toast, useToastProblem } from "../../../ui/toasts.tsx";
 import { Changes } from "./changes.tsx";

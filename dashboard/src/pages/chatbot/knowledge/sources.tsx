@@ -1,7 +1,7 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Globe, RotateCw, FileUp, FolderInput, NotebookPen, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useList } from "../../../api/queries.ts";
+import { useList, useOperation } from "../../../api/queries.ts";
 import { useMay } from "../../../session.ts";
 import { useWords, useStrings } from "../../../strings/strings.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -10,11 +10,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NoneFound } from "../../work/none-found.tsx";
 import { useChatbotId } from "../use-chatbot-id.ts";
-import { FailedSources, useFailedSources } from "./failed-sources.tsx";
-import { SourceFilters } from "./source-filters.tsx";
 import { SourceTable } from "./source-table.tsx";
 import { isUnderway, useSourceChanges } from "./use-source-changes.ts";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { Menu } from "../../../ui/menu.tsx";
 import { AddFiles } from "./add-files.tsx";
 import { AddImport } from "./add-import.tsx";
@@ -25,6 +23,11 @@ import type { ApiProblem } from "../../../api/problem.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form, TextAreaField, TextField } from "../../../ui/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { failedInput } from "./failed-input.ts";
+import type { Source } from "./use-source-changes.ts";
+import { FilterRow, FilterSelect } from "../../../ui/filter-row.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 
 const route = getRouteApi("/member/chatbots/$chatbotId/knowledge/");
 /** While something is read, the list is asked again. */
@@ -159,5 +162,89 @@ function AddText({ chatbotId, isOpen, onClose }: AddProps) {
         </Button>
       </Form>
     </Dialog>
+  );
+}
+
+/** Those that could not be read; asked again while something is read. */
+function useFailedSources(chatbotId: string, isMoving: boolean) {
+  const failed = useOperation("listSources", failedInput(chatbotId), { everyMs: isMoving && lookEveryMs });
+  const { refetch } = failed;
+  // The last that was under way may be the one that failed.
+  useEffect(() => (isMoving ? () => void refetch() : undefined), [isMoving, refetch]);
+  return failed;
+}
+
+interface FailedProps {
+  readonly chatbotId: string;
+  readonly sources: readonly Source[];
+  /** There are more than these. */
+  readonly isMore: boolean;
+}
+
+/** Says how many could not be read, and leads on; nothing where all were. */
+function FailedSources({ chatbotId, sources, isMore }: FailedProps) {
+  const { sources: words } = useWords("knowledge");
+  const { retryFailed } = useSourceChanges(chatbotId);
+  const mayWrite = useMay("admin");
+  if (sources.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        mayWrite && sources.some(({ kind }) => kind === "url") ? (
+          <Button isBusy={retryFailed.isPending} onClick={() => retryFailed.mutate()}>
+            {words.retryFailed}
+          </Button>
+        ) : undefined
+      }
+    >
+      {words.failed(`${sources.length}${isMore ? "+" : ""}`)}{" "}
+      <Link
+        to="/chatbots/$chatbotId/knowledge"
+        params={{ chatbotId }}
+        search={{ status: "failed" }}
+        className="font-medium underline"
+      >
+        {words.showFailed}
+      </Link>{" "}
+      {sources.some(({ kind }) => kind === "document") ? words.failedFiles : null}
+    </Notice>
+  );
+}
+
+const statuses = ["queued", "reading", "ready", "failed"] as const;
+const kindFilters = ["url", "document"] as const;
+
+/** What of the list is shown, as the address says. */
+function SourceFilters() {
+  const words = useWords("knowledge");
+  const { sources } = words;
+  const { q, status, kind } = route.useSearch();
+  const navigate = route.useNavigate();
+  const find = (change: { q?: string | undefined; status?: typeof status; kind?: typeof kind }) =>
+    void navigate({ search: (before) => ({ ...before, ...change }) });
+  return (
+    <FilterRow>
+      <SearchField
+        label={words.search}
+        placeholder={sources.searchHint}
+        value={q ?? ""}
+        onSearch={(text) => find({ q: text === "" ? undefined : text })}
+      />
+      <FilterSelect
+        label={sources.statusLabel}
+        all={sources.allStatuses}
+        value={status}
+        onChange={(value) => find({ status: value })}
+        choices={statuses.map((value) => ({ value, label: sources.status[value] }))}
+      />
+      <FilterSelect
+        label={sources.kindLabel}
+        all={sources.allKinds}
+        value={kind}
+        onChange={(value) => find({ kind: value })}
+        choices={kindFilters.map((value) => ({ value, label: sources.kinds[value] }))}
+      />
+    </FilterRow>
   );
 }

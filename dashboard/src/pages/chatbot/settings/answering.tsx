@@ -1,6 +1,5 @@
 import { useChatbotId } from "../use-chatbot-id.ts";
 import { BudgetCard } from "./answering-budget.tsx";
-import { EmbeddingCard } from "./answering-embedding.tsx";
 import { ThresholdCard } from "./answering-threshold.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useAnswering } from "./use-answering.ts";
@@ -11,10 +10,13 @@ import { ConnectionTrial } from "./connection-trial.tsx";
 import { ModelFields, nameOf, providerOf } from "./model-fields.tsx";
 import { useTrial } from "./use-trial.ts";
 import type { CardProps } from "./use-answering.ts";
-import type { Chatbot } from "@svc/contract";
+import type { Chatbot, Embedding } from "@svc/contract";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextAreaField } from "../../../ui/form.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { useReasons } from "../../../strings/reasons.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Progress } from "../../../ui/progress.tsx";
 
 /** All that decides what a chatbot answers, and what that costs. */
 export function AnsweringPage() {
@@ -136,5 +138,89 @@ function StyleCard({ chatbotId, settings: { draft, set } }: CardProps) {
         />
       </div>
     </Card>
+  );
+}
+
+const embeddingNames = {
+  model: "embeddingModel",
+  baseUrl: "embeddingModelBaseUrl",
+  apiKey: "embeddingModelApiKey",
+} as const;
+/** While it reads. */
+const lookEveryMs = 2_000;
+
+/** Which model compares meanings, how far it has come, and whether it can be reached. */
+function EmbeddingCard({ chatbotId, settings: { draft, set } }: CardProps) {
+  const words = useWords("answering").embedding;
+  const { data: chatbot } = useOperation("getChatbot", { chatbotId });
+  const state = useOperation("getEmbedding", { chatbotId }).data;
+  const ask = useChange("testEmbeddingModel", ["getTokenUsage"]);
+  const { embeddingModel, embeddingModelBaseUrl, embeddingModelApiKey } = draft;
+  const typed = {
+    chatbotId,
+    embeddingModel,
+    embeddingModelBaseUrl,
+    ...(embeddingModelApiKey === undefined ? {} : { embeddingModelApiKey }),
+  };
+  const trial = useTrial(ask, typed);
+  if (chatbot === undefined) return null;
+  const service = state?.serviceModel ?? "…";
+  const effective = embeddingModel ?? service;
+  const serviceName = service === "embedded" ? words.builtIn : service === "off" ? words.offName : service;
+  return (
+    <Card title={words.title}>
+      <ModelFields
+        label={words.choice}
+        names={embeddingNames}
+        choices={[
+          { value: "service", label: words.service(serviceName) },
+          { value: "embedded", label: words.embedded },
+          { value: "off", label: words.off },
+          ...Object.entries(words.providers).map(([value, label]) => ({ value, label })),
+        ]}
+        value={{ model: embeddingModel, baseUrl: embeddingModelBaseUrl, apiKey: embeddingModelApiKey }}
+        saved={{
+          model: chatbot.embeddingModel,
+          baseUrl: chatbot.embeddingModelBaseUrl,
+          isKeySet: chatbot.embeddingModelApiKeySet,
+          version: chatbot.updatedAt,
+        }}
+        onChange={({ model: chosen, baseUrl, apiKey }) =>
+          set({ embeddingModel: chosen, embeddingModelBaseUrl: baseUrl, embeddingModelApiKey: apiKey })
+        }
+      >
+        {providerOf(effective) === null ? null : <ConnectionTrial {...trial} isDisabled={nameOf(effective) === ""} />}
+        {embeddingModel === chatbot.embeddingModel ? null : <Notice>{words.hint}</Notice>}
+        {state === undefined ? null : <State chatbotId={chatbotId} state={state} />}
+      </ModelFields>
+    </Card>
+  );
+}
+
+function State({ chatbotId, state }: { readonly chatbotId: string; readonly state: Embedding }) {
+  const words = useWords("answering").embedding;
+  const why = useReasons();
+  const { status, model, progress, skipped, reason } = state;
+  const isMoving = status === "running" || status === "waiting";
+  useOperation("getEmbedding", { chatbotId }, { everyMs: isMoving && lookEveryMs });
+  const locale = useLocale();
+  const { done, total } = progress;
+  const [doneText, totalText] = [done.toLocaleString(locale), total.toLocaleString(locale)];
+  return (
+    <div className="grid gap-2">
+      {isMoving ? (
+        <Progress
+          label={`${words.status[status]} (${words.progress(doneText, totalText)})`}
+          done={done}
+          total={total}
+        />
+      ) : (
+        <p className="text-sm wrap-anywhere text-quiet">
+          {status === "off" ? words.status.off : words.status.ready(model === "embedded" ? words.builtIn : model)}
+        </p>
+      )}
+      {skipped === 0 ? null : <p className="text-xs text-quiet">{words.skipped(skipped)}</p>}
+      {reason === null ? null : <p className="text-xs wrap-anywhere text-bad">{why(reason, state)}</p>}
+    </div>
   );
 }

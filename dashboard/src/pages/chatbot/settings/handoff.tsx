@@ -5,10 +5,12 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { InboundEmailCard } from "./inbound-email.tsx";
-import { LinesField } from "./lines-field.tsx";
 import { OfficeHoursCard } from "./office-hours.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { TextAreaField } from "../../../ui/form.tsx";
 
 type Handoff = Chatbot["handoff"];
 
@@ -211,5 +213,31 @@ function NobodyThere({ isEnabled }: { readonly isEnabled: boolean }) {
         </p>
       </div>
     </Card>
+  );
+}
+
+interface LinesFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly lines: readonly string[];
+  readonly onChange: (lines: string[]) => void;
+}
+
+/** A list, one item a line; empty lines and repetitions are not part of it. */
+function LinesField({ lines, onChange, ...field }: LinesFieldProps) {
+  // What is written has blank lines that the list does not: it leads while the list is the one made of it.
+  const [written, write] = useState({ lines, text: lines.join("\n") });
+  if (written.lines !== lines) write({ lines, text: lines.join("\n") });
+  return (
+    <TextAreaField
+      {...field}
+      value={written.text}
+      onChange={({ currentTarget: { value } }) => {
+        const next = [...new Set(value.split("\n").map((line) => line.trim()))].filter((line) => line !== "");
+        write({ lines: next, text: value });
+        onChange(next);
+      }}
+    />
   );
 }

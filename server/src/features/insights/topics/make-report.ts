@@ -5,7 +5,7 @@ import type { Database } from "../../../foundation/database/database.ts";
 import type { KnownChatbot } from "../../chatbots/chatbots.ts";
 import { hourMs, hourOf } from "../analytics/count-session.ts";
 import { describeTotals } from "../analytics/describe.ts";
-import { readLiveCounts } from "../analytics/live-counts.ts";
+import { readLiveCounts } from "../analytics/read-counts.ts";
 import { periodBefore } from "../analytics/period.ts";
 import type { Period } from "../analytics/period.ts";
 import type { GapOptions } from "../gaps/gap-operations.ts";

@@ -16,9 +16,8 @@ import type { Database, WriteTransaction } from "../../../foundation/database/da
 import type { Tables } from "../../../foundation/database/tables.ts";
 import type { GivenUpCause, Queue } from "../../../foundation/queue.ts";
 import { missPages } from "../fresh/miss-pages.ts";
-import { emitTrained } from "../emit-trained.ts";
+import { emitTrained, emitFailures } from "../emit-trained.ts";
 import { holdCrawl } from "./write-pages.ts";
-import { emitFailures } from "../emit-failures.ts";
 
 interface Store {
   readonly database: Database;

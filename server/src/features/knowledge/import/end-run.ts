@@ -8,8 +8,7 @@ import {
   type ReasonColumns,
 } from "../../../foundation/database/reason-columns.ts";
 import type { WriteTransaction } from "../../../foundation/database/database.ts";
-import { emitFailures } from "../emit-failures.ts";
-import { emitTrained } from "../emit-trained.ts";
+import { emitTrained, emitFailures } from "../emit-trained.ts";
 import type { ImportRow } from "./write-articles.ts";
 
 /** Ends a run in this transaction; a reason says that it failed. */

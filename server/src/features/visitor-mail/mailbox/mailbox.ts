@@ -1,8 +1,7 @@
 import type { Implementation } from "../../../foundation/implement.ts";
-import { fetchMails } from "./fetch-mails.ts";
+import { fetchMails, mailboxName, mailboxQueue, planFetch, findMailbox } from "./fetch-mails.ts";
 import type { Faults } from "./fetch-mails.ts";
 import type { MailboxDeps } from "./deps.ts";
-import { mailboxName, mailboxQueue, planFetch, findMailbox } from "./mailbox-row.ts";
 import { operations } from "@svc/contract";
 import { because } from "@svc/contract/reasons/reason.ts";
 import type { Reason } from "@svc/contract/reasons/reason.ts";

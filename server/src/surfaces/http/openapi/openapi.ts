@@ -1,11 +1,10 @@
-import { operationList, problemSchema, eventBody, limits } from "@svc/contract";
+import { operationList, problemSchema, eventBody, limits, accessRules } from "@svc/contract";
 import { chapters, chapterOf } from "@svc/contract/reference/chapters.ts";
 import type { DescribedEvent, Json, OpenApi } from "./document.ts";
 import { createProblemBook, sharedHeaders, successHeaders } from "./problems.ts";
 import { createSchemaBook } from "./schemas.ts";
-import { securitySchemes, securityOf, whoMay } from "./security.ts";
 import type { SchemaBook } from "./schemas.ts";
-import type { HttpOperation } from "@svc/contract";
+import type { HttpOperation, Access } from "@svc/contract";
 import { listed } from "./document.ts";
 import { exampleOf } from "./examples.ts";
 import type { ProblemBook } from "./problems.ts";
@@ -205,4 +204,44 @@ function contentOf({ http, output }: HttpOperation, schemas: SchemaBook, example
           },
         };
   return { "application/json": { schema, ...shown }, ...csv };
+}
+
+const securitySchemes: Json = {
+  apiKey: { type: "http", scheme: "bearer", description: "An API key, `svc_…`, created with `POST /api/api-keys`." },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "svc_session",
+    description: "Session cookie over http, set by signing in. Changes from other sites are refused.",
+  },
+  secureSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-svc_session",
+    description: "Session cookie over https.",
+  },
+  visitorToken: {
+    type: "apiKey",
+    in: "header",
+    name: "X-SVC-Visitor-Token",
+    description:
+      "Returned by the response that created the session; expires after 90 days, or with the session. Send it with each message too: it gives access only to messages sent with it.",
+  },
+};
+
+/** What an operation has to be sent. */
+function securityOf(access: Access): Json[] {
+  if (access === "public") return [];
+  if (access === "visitor") return [{ visitorToken: [] }];
+  return [...(accessRules[access].scope === null ? [] : [{ apiKey: [] }]), { session: [] }, { secureSession: [] }];
+}
+
+/** The same in words. */
+function whoMay({ access, wholeWorkspace }: Pick<HttpOperation, "access" | "wholeWorkspace">): string {
+  if (access === "public") return "Public: no credentials needed.";
+  if (access === "visitor") return "Requires the visitor token of the session.";
+  const { role, scope } = accessRules[access];
+  const member = `Requires a member with the role \`${role}\`${role === "owner" ? "" : " or higher"}`;
+  if (scope === null) return `${member}. API keys can't call it.`;
+  return `${member}, or an API key with the scope \`${scope}\`${wholeWorkspace === true ? " that isn't restricted to chatbots" : ""}.`;
 }

@@ -1,4 +1,4 @@
-import type { Relationship } from "./relationships.ts";
+import type { Relationship } from "./xml.ts";
 import { attribute } from "./xml.ts";
 
 /** A paragraph as far as it is read. */

@@ -3,7 +3,7 @@ import { blocksOfTable, flattened, joined, newCell, type Block, type Table } fro
 import { ListCounter, type ListStyles } from "./docx-lists.ts";
 import { DocxRuns, type Paragraph } from "./docx-runs.ts";
 import type { ParagraphStyle } from "./docx-styles.ts";
-import type { Relationship } from "./relationships.ts";
+import type { Relationship } from "./xml.ts";
 import { attribute, type XmlPiece } from "./xml.ts";
 
 interface DocxParts {

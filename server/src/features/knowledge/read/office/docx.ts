@@ -3,9 +3,8 @@ import { titleOf } from "./core-properties.ts";
 import { readListStyles } from "./docx-lists.ts";
 import { readHiddenStyles, readParagraphStyles } from "./docx-styles.ts";
 import { DocxWriter } from "./docx-writer.ts";
-import { readRelationships } from "./relationships.ts";
 import { damaged, type ZipArchive } from "./zip.ts";
-import { readXml, attribute } from "./xml.ts";
+import { readXml, attribute, readRelationships } from "./xml.ts";
 
 /** A book of a thousand pages has some 15 MB of XML; it is read as a stream, without a tree. */
 const partBytesAtMost = 16 * 1024 * 1024;

@@ -2,10 +2,9 @@ import { because, type Reason } from "@svc/contract/reasons/reason.ts";
 import type { RowTable } from "../table/facts.ts";
 import { faqsOfRows, type FaqRow } from "../table/faqs.ts";
 import { numberFormat, type NumberFormat } from "./number-format.ts";
-import { readRelationships } from "./relationships.ts";
 import { readSheet, type Sheet } from "./xlsx-sheet.ts";
 import { damaged, type ZipArchive } from "./zip.ts";
-import { attribute, readXml } from "./xml.ts";
+import { attribute, readXml, readRelationships } from "./xml.ts";
 
 const partBytesAtMost = 24 * 1024 * 1024;
 const rowsAtMost = 100_000;

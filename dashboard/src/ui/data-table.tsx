@@ -117,7 +117,7 @@ function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
                 ? classNames(
                     "font-medium wrap-anywhere",
                     hasMenu
-                      ? "flex-1 basis-[calc(100%-3rem)]"
+                      ? "flex-1 basis-[calc(100%-3.5rem)]"
                       : isBeside
                         ? "flex-1 basis-[calc(100%-9rem)]"
                         : "basis-full",
@@ -140,8 +140,10 @@ function DataRow<Row>({ row, columns, detail }: DataRowProps<Row>) {
             </div>
           </td>
         ))}
-        {/* Several controls have a line of their own where the row is not one line. */}
-        {controls.length > 0 ? <td aria-hidden="true" className="order-2 basis-full sm:hidden" /> : null}
+        {/* Several controls have a line of their own where the row is not one line, and values begin below a name. */}
+        {controls.length > 0 || isBeside ? (
+          <td aria-hidden="true" className={classNames("basis-full sm:hidden", isBeside ? "order-1" : "order-2")} />
+        ) : null}
       </tr>
       {detail === null ? null : (
         <tr className="block border-b border-line pb-3 last:border-b-0 sm:table-row">

@@ -106,7 +106,14 @@ const subheading = (part: string, heading: string): string => `**${part.slice(he
 /** Blocks worth showing. A list of nothing but links leads away, and what only announces needs what it announces. */
 function partsOf(markdown: string): Part[] {
   const blocks = parseBlocks(markdown).filter(({ kind, text }) => !isLinkList(kind, text) && !isCaption(kind, text));
-  return blocks.map(({ kind, text }) => ({ kind, text }));
+  return blocks.map(({ kind, text }) => ({ kind, text: kind === "list" ? withoutCaptions(text) : text }));
+}
+
+/** A list without the captions of pictures that stood between its steps. */
+function withoutCaptions(list: string): string {
+  if (!/^\s+[*_]/mu.test(list)) return list;
+  const paragraphs = list.split(/\n(?:[ \t]*\n)+/u);
+  return paragraphs.filter((text) => !isCaption("paragraph", text)).join("\n\n");
 }
 
 const announces = (part: Part | undefined): boolean => part?.kind === "paragraph" && /[:：][*_]*\s*$/u.test(part.text);

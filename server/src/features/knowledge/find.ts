@@ -7,6 +7,7 @@ import { createFaqFinder } from "./find-faqs.ts";
 import { sampleTexts } from "./sample-texts.ts";
 import { engineSql } from "./search/engine-sql.ts";
 import { TokenCache } from "./search/passage-tokens.ts";
+import { preferred } from "./search/prefer.ts";
 import { searchPassages } from "./search/passages.ts";
 import type { PassageHit } from "./search/passages.ts";
 import type { SourceRow } from "./search/index-cache.ts";
@@ -124,31 +125,34 @@ export function createFinders(
         asked === undefined ? [] : search(asked.text),
         namesUnknown(query, spoken, index),
       ]);
-      const found = bestOf(own, others, asked, limit);
-      const hits = await judgeQuestionSections(question, index, found, async (texts) =>
+      const hits = await judgeQuestionSections(question, index, bestOf(own, others, asked, limit), async (texts) =>
         vectorSearch?.ofAnswers(index, question, texts, isFree),
       );
       const keys = [...new Set(hits.map((hit) => hit.passage.source))];
       const sources = await index.known.sources.getAll(keys, async (missing) =>
         byKey(await hot.read(() => findSources.run({ keys: numbers(missing).parameter }))),
       );
-      const around = await partsAround(index, hits);
-      return hits.flatMap(({ docno, passage, score, confidence }) => {
-        const source = sources.get(passage.source);
+      const found = hits.flatMap((hit) => {
+        const source = sources.get(hit.passage.source);
         // A source that was deleted between the two reads is gone.
         if (source === undefined) return [];
-        return [
-          {
-            ...ofSource(source, passage.page),
-            heading: passage.heading,
-            text: passage.text,
-            place: docno,
-            score,
-            confidence: isUnsure ? Math.min(confidence, unknownNameConfidence) : confidence,
-            ...around.get(docno),
-          },
-        ];
+        const { score, confidence, passage } = hit;
+        return [{ hit, heading: passage.heading, score, confidence, source: { ...source, title: source.title ?? "" } }];
       });
+      const ordered = preferred(question, found);
+      const around = await partsAround(
+        index,
+        ordered.map(({ hit }) => hit),
+      );
+      return ordered.map(({ hit: { docno, passage, score }, source, confidence }) => ({
+        ...ofSource(source, passage.page),
+        heading: passage.heading,
+        text: passage.text,
+        place: docno,
+        score,
+        confidence: isUnsure ? Math.min(confidence, unknownNameConfidence) : confidence,
+        ...around.get(docno),
+      }));
     },
 
     findFaqs: (chatbotKey, query, limit, { isFree = false, spoken = [] } = {}) =>

@@ -74,6 +74,7 @@ export { answersInKind, asksFor, lacksPrice } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
 export type { MailFile, ReadAttachment, ReadMail } from "./read/read.ts";
 export { parseBlocks } from "./passages/blocks.ts";
+export { listItems } from "./passages/split-block.ts";
 
 export interface Knowledge {
   readonly findPassages: FindPassages;

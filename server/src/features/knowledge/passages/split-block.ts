@@ -55,7 +55,8 @@ function packed(units: readonly string[], mostWords: number, glue: string): stri
   return pieces.map((piece) => piece.join(glue).trim()).filter((piece) => piece !== "");
 }
 
-function listItems(text: string): string[] {
+/** Its outermost items, each with the lines below it. */
+export function listItems(text: string): string[] {
   const lines = text.split("\n");
   const indent = /^\s*/.exec(text)?.[0].length ?? 0;
   const items: string[][] = [];

@@ -39,7 +39,7 @@ export async function judgeQuestionSections(
   }));
   const [best] = (await rankMeantFaqs(message, asked, compared, likenessOf)) ?? [];
   if (best === undefined || best.confidence <= first.confidence) return hits;
-  return [{ ...best.hit, confidence: best.confidence }, ...hits.filter((hit) => hit !== best.hit)];
+  return [{ ...best.hit, score: first.score, confidence: best.confidence }, ...hits.filter((hit) => hit !== best.hit)];
 }
 
 /** The question that a passage stands under. */

@@ -111,7 +111,7 @@ function partsOf(markdown: string): Part[] {
 
 /** A list without the captions of pictures that stood between its steps. */
 function withoutCaptions(list: string): string {
-  if (!/^\s+[*_]/mu.test(list)) return list;
+  if (!/^[ \t]+[*_]/mu.test(list)) return list;
   const paragraphs = list.split(/\n(?:[ \t]*\n)+/u);
   return paragraphs.filter((text) => !isCaption("paragraph", text)).join("\n\n");
 }

@@ -45,7 +45,9 @@ test("code is shown from its first line, or says that lines come before", () => 
   const body = Array.from({ length: 30 }, (_, at) => `option_${at} value`);
   const code = ["```nginx", ...body, "```"].join("\n");
   expect(shortenBlock("code", code, "option_3 value", 200)).toMatch(/^```nginx\noption_0 value\n/u);
-  expect(shortenBlock("code", code, "option_20 value", 200)).toMatch(/^```nginx\n…\noption_19 value\noption_20 value\n[^]*\n```$/u);
+  expect(shortenBlock("code", code, "option_20 value", 200)).toMatch(
+    /^```nginx\n…\noption_19 value\noption_20 value\n[^]*\n```$/u,
+  );
 });
 
 test("rows of a table keep its head", () => {

@@ -109,6 +109,13 @@ test("a FAQ in another language says so in the visitor's, and is then told word 
     `Dazu habe ich nur etwas in einer anderen Sprache gefunden:\n\n${english}`,
   );
   expect(answer(found).text).toBe(english);
+
+  const short = {
+    ...faq("Do you match the prices of other shops?", 0.8),
+    answer: "Yes, with UK shops that have it in stock.",
+  };
+  expect(answer({ faqs: [short], language: "de" }).text).toContain("anderen Sprache");
+  expect(answer({ faqs: [short] }).text).toBe(short.answer);
 });
 
 test("each of several questions has its mark, and of a long one that isn't known its end is named", () => {

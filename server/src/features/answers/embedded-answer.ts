@@ -66,7 +66,9 @@ export function embeddedAnswer(
   const several = isWholeFaq ? null : answerToSeveral(chatbot, retrieved);
   if (several !== null) return several;
   if (faq !== undefined && best.faq >= chatbot.answerThreshold && isFaqMeant(chatbot, retrieved)) {
-    const lead = isInOtherLanguage({ text: faq.answer }, language) ? [phrase(language, "otherLanguage")] : [];
+    const lead = isInOtherLanguage({ text: `${faq.question}\n${faq.answer}` }, language)
+      ? [phrase(language, "otherLanguage")]
+      : [];
     return {
       text: [...lead, faq.answer].join("\n\n"),
       sources: [faqSource(faq)],

@@ -186,6 +186,22 @@ test("code keeps its fence", () => {
   expect(quote("What is the curl of orders?", [passage(`${code}\n\nThat was it.`)], "en")?.text).toContain(code);
 });
 
+test.each([
+  ["I'm 172 cm tall, which frame do I need?", "| M | 165–178 cm |"],
+  ["which frame for 150 cm", "| XS | 148 - 156 cm |"],
+])("a number is answered by the row with the range that it's in: %s", (question, row) => {
+  const rows = [
+    "| XS | 148 - 156 cm |",
+    "| S | 156–165 cm |",
+    "| M | 165–178 cm |",
+    "| L | 178–188 cm |",
+    "| XL | over 188 cm |",
+  ];
+  const table = ["| Frame | Your height |", "| --- | --- |", ...rows].join("\n");
+  expect(quote(question, [passage(table)], "en")?.text).toContain(`| --- | --- |\n${row}`);
+  expect(quote(question, [passage(table)], "en")?.text).not.toContain("XL");
+});
+
 test("a table that is too long keeps its head and the row that answers", () => {
   const rows = Array.from({ length: 60 }, (_, at) => `| Model ${at} of the large catalogue | ${at + 100} euros |`);
   const table = ["| Model | Price |", "| --- | --- |", ...rows].join("\n");

@@ -202,6 +202,20 @@ test.each([
   expect(quote(question, [passage(table)], "en")?.text).not.toContain("XL");
 });
 
+test("a section of another source that says the same isn't shown beside the first", () => {
+  const of = (id: string, text: string, confidence: number) => ({
+    ...passage(text),
+    source: { id, kind: "document" as const, title: id, url: null },
+    confidence,
+  });
+  const first = of("Hardware", "You need a live USB and the password of the encrypted disk.", 0.6);
+  const same = of("Recovery", "You need the encrypted disk's password, and a Live USB.", 0.58);
+  const other = of("Backups", "Backups of the disk are encrypted with a password of their own.", 0.55);
+  expect(quote("How is the disk encrypted?", [first, same, other], "en")?.text).toBe(
+    `${first.text}\n\nFrom “Backups”:\n\n${other.text}`,
+  );
+});
+
 test("a table that is too long keeps its head and the row that answers", () => {
   const rows = Array.from({ length: 60 }, (_, at) => `| Model ${at} of the large catalogue | ${at + 100} euros |`);
   const table = ["| Model | Price |", "| --- | --- |", ...rows].join("\n");

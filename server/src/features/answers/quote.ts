@@ -7,6 +7,7 @@ import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { sectionCharacters, sectionOf } from "./section.ts";
 import type { Section } from "./section.ts";
+import { termsOf } from "./table-rows.ts";
 
 /** Less sure than this, a second section is shown beside the first. */
 const sureConfidence = 0.75;
@@ -24,6 +25,8 @@ const longSection = 350;
 const factCharacters = 220;
 const leastForLanguage = 80;
 const languageCharacters = 600;
+/** Of the words of a section of another source, so many in the first: it says the same. */
+const saidShare = 0.85;
 /** Sentences of sources that are nearly as certain may contradict the best one. */
 const contraryShare = 0.65;
 
@@ -155,8 +158,13 @@ function distinct(sources: readonly AnswerSource[]): AnswerSource[] {
 function secondOf(passages: readonly FoundPassage[]): FoundPassage | undefined {
   const [first, ...rest] = passages;
   if (first === undefined || first.confidence >= sureConfidence) return undefined;
-  const isOtherSection = (one: FoundPassage): boolean =>
-    one.source.id !== first.source.id || (one.heading !== first.heading && Math.abs(one.place - first.place) > 1);
+  const said = termsOf(first.text);
+  const isOtherSection = (one: FoundPassage): boolean => {
+    if (one.source.id === first.source.id)
+      return one.heading !== first.heading && Math.abs(one.place - first.place) > 1;
+    const terms = termsOf(one.text);
+    return said.intersection(terms).size < saidShare * terms.size;
+  };
   const second = rest.slice(0, 2).find(isOtherSection);
   return second !== undefined && second.confidence >= secondShare * first.confidence ? second : undefined;
 }

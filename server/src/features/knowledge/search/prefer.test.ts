@@ -38,7 +38,7 @@ test.each([
   expect(headingsOf(question, found)).toEqual(order);
 });
 
-test("a passage under the heading that the question says goes first, and is nearly as sure as the one it passes", () => {
+test("a passage whose heading the question names goes first, and is nearly as sure as the one it passes", () => {
   const found = [hit(guide, "Installing add-ons", 0.6), hit(guide, "Updates › Nginx proxy", 0.5)];
   const [first] = preferred("nginx proxy", found);
   expect(first).toMatchObject({ heading: "Updates › Nginx proxy", confidence: expect.closeTo(0.57, 5) });

@@ -18,7 +18,7 @@ export interface Preferable {
 
 /** What a score keeps where another page, or another part of the page, is meant rather. */
 const asideShare = 0.75;
-/** What a heading adds that the question says in full, and that says all of the question. */
+/** What a heading adds that the question names in full, and that names all of what is asked. */
 const namedBonus = 0.7;
 /** Less sure than this share of the first, no heading brings a passage before it, and no part of a page is meant. */
 const nearShare = 0.7;
@@ -27,7 +27,7 @@ const partShare = 0.5;
 const surerShare = 0.7;
 
 /**
- * Found passages in the order in which they answer, best first: those under a heading that the question says; guides
+ * Found passages in the order in which they answer, best first: those whose heading the question names; guides
  * before release notes and descriptions of an interface, unless it asks for these; of one page's parts "Windows" before
  * "Linux" where it names Windows.
  */
@@ -72,7 +72,7 @@ function isOtherPart(own: readonly Terms[], other: readonly Terms[], asked: Term
 const isSame = (one: Terms, other: Terms | undefined): boolean =>
   other !== undefined && one.size === other.size && one.isSubsetOf(other);
 
-/** How much of a heading the question says, above all, and how much of the question that is; 0..1. */
+/** How much of a heading the question names, above all, and how much of the question that is; 0..1. */
 function namedShare(heading: Terms | undefined, asked: Terms): number {
   if (heading === undefined || heading.size === 0) return 0;
   const named = weigh(heading.intersection(asked));

@@ -21,7 +21,8 @@ const kinds: Readonly<Record<PageKind, KindWords>> = {
       novidades versie nieuw nieuwe wersja wersji nowe verze verzi nové nový nya nytt sürüm yeni`),
   },
   interface: {
-    names: /\bapis?\b|\bsdks?\b/iu,
+    // In a title, "API keys" is a guide; below "/api/" is what describes it.
+    names: /\b(?:api|sdk) (?:reference|docs?|documentation|referenz|dokumentation)\b|\/(?:apis?|sdks?)(?=\/)/iu,
     asked: wordsOf(`
       api apis sdk sdks endpoint endpoints json curl http https rest graphql webhook webhooks script scripts scripting
       code coding programmatic programmatically programming developer developers entwickler query queries function
@@ -29,11 +30,11 @@ const kinds: Readonly<Record<PageKind, KindWords>> = {
   },
 };
 
-/** What kind of page is called so, if it's none of the guides. */
-export function pageKind(name: string): PageKind | undefined {
-  const words = name.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, " ");
-  if (kinds.releases.names.test(words)) return "releases";
-  return kinds.interface.names.test(words) ? "interface" : undefined;
+/** What kind of page is called so and has this path in its address, if it's none of the guides. */
+export function pageKind(name: string, path: string): PageKind | undefined {
+  const words = `${name}\n${path}`.replace(/[^\p{L}\p{M}\p{N}'’\n]+/gu, " ");
+  const isOf = (kind: PageKind): boolean => kinds[kind].names.test(words) || kinds[kind].names.test(`${path}/`);
+  return isOf("releases") ? "releases" : isOf("interface") ? "interface" : undefined;
 }
 
 /** Whether a question asks for a page of that kind: by its words, a version or a name of code. */

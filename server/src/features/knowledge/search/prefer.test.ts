@@ -29,6 +29,14 @@ test.each([
   expect(headingsOf(question, [hit(reference, "Removal", 0.6), hit(guide, "Closing", 0.5)])).toEqual(order);
 });
 
+test("a guide about the keys of an interface is no description of it", () => {
+  const keys = { id: "keys", title: "API keys", url: "https://shop.example/docs/api-keys", name: "keys" };
+  expect(headingsOf("How can I delete one?", [hit(keys, "Removal", 0.6), hit(guide, "Closing", 0.5)])).toEqual([
+    "Removal",
+    "Closing",
+  ]);
+});
+
 test.each([
   ["How do I write the stick under Windows?", ["Media › Windows › USB", "Media › Linux › USB › MultiWriter"]],
   ["How do I write the stick under Linux?", ["Media › Linux › USB › MultiWriter", "Media › Windows › USB"]],

@@ -135,9 +135,8 @@ export function createFinders(
       const found = hits.flatMap((hit) => {
         const source = sources.get(hit.passage.source);
         // A source that was deleted between the two reads is gone.
-        if (source === undefined) return [];
         const { score, confidence, passage } = hit;
-        return [{ hit, heading: passage.heading, score, confidence, source: { ...source, title: source.title ?? "" } }];
+        return source === undefined ? [] : [{ hit, heading: passage.heading, score, confidence, source }];
       });
       const ordered = preferred(question, found);
       const around = await partsAround(

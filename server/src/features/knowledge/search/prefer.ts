@@ -9,7 +9,7 @@ export interface Preferable {
   readonly confidence: number;
   readonly source: {
     readonly id: string;
-    readonly title: string;
+    readonly title: string | null;
     readonly url: string | null;
     /** Of its file. */
     readonly name: string;
@@ -54,7 +54,7 @@ export function preferred<Found extends Preferable>(question: string, found: rea
 }
 
 function isAside(question: string, { title, name, url }: Preferable["source"]): boolean {
-  const kind = pageKind(`${title}\n${name}`, url === null ? "" : (URL.parse(url)?.pathname ?? ""));
+  const kind = pageKind(`${title ?? ""}\n${name}`, url === null ? "" : (URL.parse(url)?.pathname ?? ""));
   return kind !== undefined && !asksForKind(question, kind);
 }
 

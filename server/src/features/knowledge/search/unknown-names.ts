@@ -33,22 +33,17 @@ export async function namesUnknown(
   return contentTerms.some((term) => documentFrequency(lists.get(term) ?? []) === 0);
 }
 
-/** "NAS", "RTX4090", "WLAN": short, in capitals among words that aren't. */
-const acronym = /^(?=.*\p{Lu}\p{Lu})[\p{Lu}\p{N}]{2,8}s?$/u;
 /** ".deb" */
 const fileEnding = /(?<=\s)\.[a-z][a-z0-9]{1,5}\b/gu;
-const exclamations = new Set(["ASAP", "BTW", "FYI", "LOL", "OK", "OMG", "PS"]);
 
-/** Names and acronyms that don't begin a clause and endings of files, as typed; none where capitals mean nothing. */
+/** Words with a capital letter that don't begin a clause, where capitals mean something, and endings of files; as typed. */
 export function namesIn(question: string, language: Language): string[] {
   if (question.length > charactersRead) return [];
   const clauses = clausesOfMessage(question);
   const asking = clauses.length === 1 ? clauses : clauses.filter(({ words }) => words.length >= wordsOfClause);
   const typed = asking.flatMap(({ tokens }) => tokens.slice(1).map(({ start, end }) => question.slice(start, end)));
   const names = typed.filter(
-    (word) =>
-      (acronym.test(word) && !exclamations.has(word)) ||
-      (/^\p{Lu}.*\p{Ll}/u.test(word) && !daysAndMonths(language).has(word.toLowerCase())),
+    (word) => /^\p{Lu}.*\p{Ll}/u.test(word) && !daysAndMonths(language).has(word.toLowerCase()),
   );
   // "How Do I Reset My Password?"
   return [...(names.length * 2 > typed.length ? [] : names), ...(question.match(fileEnding) ?? [])];

@@ -71,6 +71,17 @@ async function findAll({ findPassages, findFaqs }: ReturnType<typeof createFinde
   return found;
 }
 
+test("a guide is found before release notes that are nearer to the question, and both are named by their files", async () => {
+  const releases = await addSource("release-notes.md");
+  const guide = await addSource("appearance.md");
+  await addPassages(releases, ["There is a dark theme.", "Lists are sorted by name."]);
+  await addPassages(guide, ["There is a dark theme under Appearance.", "Letters are large there."]);
+  const titlesOf = async (question: string) =>
+    (await createFinders(database).findPassages(chatbotKey, question, 2)).map(({ source }) => source.title);
+  expect(await titlesOf("Is there a dark theme?")).toEqual(["appearance.md", "release-notes.md"]);
+  expect(await titlesOf("Is there a dark theme in the new version?")).toEqual(["release-notes.md", "appearance.md"]);
+});
+
 test("after each change by another process, a search that remembers finds what one without memory finds", async () => {
   const remembering = createFinders(database);
   const [one, other] = [await addSource("one"), await addSource("other")];

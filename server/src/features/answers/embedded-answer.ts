@@ -1,14 +1,13 @@
 import type { AnswerSource, GeneratedBy } from "@svc/contract";
 import { strongest } from "../../foundation/generated-by.ts";
 import type { KnownChatbot } from "../chatbots/chatbots.ts";
-import { lacksPrice } from "../knowledge/knowledge.ts";
+import { contentTerms, lacksPrice } from "../knowledge/knowledge.ts";
 import type { FoundFaq } from "../knowledge/knowledge.ts";
 import { faqSource } from "./retrieve.ts";
 import type { Retrieved } from "./retrieve.ts";
 import { listOf, phrase, refusal } from "./phrases.ts";
 import { sourceKey } from "./page-as-source.ts";
 import { isInOtherLanguage, quote } from "./quote.ts";
-import { termsOf } from "./table-rows.ts";
 
 /**
  * Of the threshold, from where on what is found is shown as unsure. Measured on questions of visitors: above .8 half of
@@ -100,8 +99,8 @@ const namedCharacters = 100;
 function isFaqMeant({ answerThreshold }: KnownChatbot, { question, faqs: [faq], passages: [passage] }: Retrieved) {
   if (passage === undefined || faq === undefined || faq.confidence >= certain) return true;
   if (faq.confidence + faqPreference < passage.confidence) return false;
-  const asked = termsOf(question);
-  const [title, asks] = [termsOf(passage.source.title), termsOf(faq.question)];
+  const asked = contentTerms(question);
+  const [title, asks] = [contentTerms(passage.source.title), contentTerms(faq.question)];
   const isPage = asked.size > 0 && asked.size <= titleWords && asked.isSubsetOf(title) && !asks.isSubsetOf(asked);
   return !isPage || passage.confidence < answerThreshold;
 }

@@ -1,5 +1,12 @@
 import type { AnswerSource } from "@svc/contract";
-import { answersInKind, asksFor, compareStatements, plainText, rankSentences } from "../knowledge/knowledge.ts";
+import {
+  answersInKind,
+  asksFor,
+  compareStatements,
+  contentTerms,
+  plainText,
+  rankSentences,
+} from "../knowledge/knowledge.ts";
 import type { FoundPassage, ScoredSentence } from "../knowledge/knowledge.ts";
 import { sourceKey } from "./page-as-source.ts";
 import { phrase } from "./phrases.ts";
@@ -7,7 +14,6 @@ import { detectLanguage } from "./language.ts";
 import type { Language } from "./language.ts";
 import { sectionCharacters, sectionOf } from "./section.ts";
 import type { Section } from "./section.ts";
-import { termsOf } from "./table-rows.ts";
 
 /** Less sure than this, a second section is shown beside the first. */
 const sureConfidence = 0.75;
@@ -158,11 +164,11 @@ function distinct(sources: readonly AnswerSource[]): AnswerSource[] {
 function secondOf(passages: readonly FoundPassage[]): FoundPassage | undefined {
   const [first, ...rest] = passages;
   if (first === undefined || first.confidence >= sureConfidence) return undefined;
-  const said = termsOf(first.text);
+  const said = contentTerms(first.text);
   const isOtherSection = (one: FoundPassage): boolean => {
     if (one.source.id === first.source.id)
       return one.heading !== first.heading && Math.abs(one.place - first.place) > 1;
-    const terms = termsOf(one.text);
+    const terms = contentTerms(one.text);
     return said.intersection(terms).size < saidShare * terms.size;
   };
   const second = rest.slice(0, 2).find(isOtherSection);

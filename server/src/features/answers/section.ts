@@ -1,7 +1,7 @@
-import { parseBlocks, plainText } from "../knowledge/knowledge.ts";
+import { contentTerms, parseBlocks, plainText } from "../knowledge/knowledge.ts";
 import type { FoundPassage } from "../knowledge/knowledge.ts";
 import { shortenBlock } from "./shorten-block.ts";
-import { matchingRows, termsOf } from "./table-rows.ts";
+import { matchingRows } from "./table-rows.ts";
 
 /** What an answer shows of one passage: whole blocks, in the order of the page. */
 export interface Section {
@@ -123,8 +123,8 @@ const announces = (part: Part | undefined): boolean => part?.kind === "paragraph
  * section with parts of its own, or holds no word of the question itself.
  */
 function wordsAsked(question: string, { heading, text }: FoundPassage): ReadonlySet<string> {
-  const asked = termsOf(question);
-  return heading !== "" || termsOf(text).isDisjointFrom(asked) ? new Set() : asked;
+  const asked = contentTerms(question);
+  return heading !== "" || contentTerms(text).isDisjointFrom(asked) ? new Set() : asked;
 }
 
 /** Parts below this section, up to the first one that is about something else; their headings become lines of it. */
@@ -135,7 +135,7 @@ function following({ heading, after = [] }: FoundPassage, asked: ReadonlySet<str
     if (!isBelow(part.heading, heading)) break;
     if (part.heading !== before) {
       const about = `${part.heading.slice(heading.length)}\n${part.text}`;
-      if (asked.size > 0 && termsOf(about).isDisjointFrom(asked)) break;
+      if (asked.size > 0 && contentTerms(about).isDisjointFrom(asked)) break;
       before = part.heading;
       parts.push({ kind: "heading", text: subheading(part.heading, heading) });
     }

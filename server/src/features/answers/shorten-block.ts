@@ -23,7 +23,8 @@ export function shortenBlock(kind: string, text: string, sentence: string | unde
           units.findIndex((unit) => unit.includes(first)),
         );
   const room = most - lengthOf([...head, ...foot]);
-  const [from, to] = kind !== "table" && at < fitting(units, room) ? [0, fitting(units, room)] : span(units, at, room);
+  const fromStart = fitting(units, room);
+  const [from, to] = kind !== "table" && at < fromStart ? [0, fromStart] : span(units, at, room);
   const mark = from === 0 || kind === "table" ? [] : kind === "list" ? [leftOut, ""] : [leftOut];
   const shown = to > from ? units.slice(from, to) : beginningOf(units[from] ?? "", room);
   return closed([...head, ...mark, ...shown, ...foot]);

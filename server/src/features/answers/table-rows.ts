@@ -1,4 +1,4 @@
-import { analyse } from "../knowledge/knowledge.ts";
+import { contentTerms } from "../knowledge/knowledge.ts";
 
 /** A table of so few rows is read at a glance. */
 const smallTable = 4;
@@ -12,10 +12,10 @@ const mostRows = 6;
 export function matchingRows(question: string, table: string): string {
   const [head = "", delimiter = "", ...rows] = table.split("\n");
   if (rows.length <= smallTable) return table;
-  const asked = termsOf(question);
+  const asked = contentTerms(question);
   const numbers = (question.match(/(?<![\p{N}.,])\p{N}{1,9}(?![.,]?\p{N})/gu) ?? []).slice(0, mostNumbers).map(Number);
   const matches = rows.map((row) => {
-    const terms = new Set(termsOf(row).intersection(asked));
+    const terms = new Set(contentTerms(row).intersection(asked));
     for (const number of numbers) if (holdsInRange(row, number)) terms.add(`${number} in range`);
     return terms;
   });
@@ -37,8 +37,3 @@ const range = /(?<![\p{N}.,/–-])(\p{N}{1,9})\s?(?:[–-]|to|bis|a|à)\s?(\p{N}
 
 const holdsInRange = (row: string, number: number): boolean =>
   [...row.matchAll(range)].some(([, from, to]) => Number(from) <= number && number <= Number(to));
-
-/** Words of content, stemmed. */
-export function termsOf(text: string): ReadonlySet<string> {
-  return new Set(analyse(text).flatMap(({ stop, term }) => (stop ? [] : [term])));
-}

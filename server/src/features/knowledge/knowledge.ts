@@ -72,6 +72,7 @@ export { rankSentences } from "./search/sentences.ts";
 export type { ScoredSentence } from "./search/sentences.ts";
 export { answersInKind, asksFor, lacksPrice } from "./search/answer-type.ts";
 export { analyse } from "./search/analyse.ts";
+export { contentTerms } from "./search/content-terms.ts";
 export type { MailFile, ReadAttachment, ReadMail } from "./read/read.ts";
 export { parseBlocks } from "./passages/blocks.ts";
 export { listItems } from "./passages/split-block.ts";

@@ -1,5 +1,4 @@
-import { remembered } from "../../../foundation/remembered-texts.ts";
-import { analyse } from "./analyse.ts";
+import { knownContentTerms } from "./content-terms.ts";
 
 /**
  * Whether a FAQ is asked for by what its answer says: "is wifi free" by "Do you have Wi-Fi?" and "Yes, free for all
@@ -7,9 +6,9 @@ import { analyse } from "./analyse.ts";
  * the variant holds alone is judged by its similarity.
  */
 export function answerHolds(question: string, variant: string, answer: string): boolean {
-  const asked = contentOf(question);
+  const asked = knownContentTerms(question);
   if (asked.size < 2) return false;
-  const [worded, answered] = [contentOf(variant), contentOf(answer)];
+  const [worded, answered] = [knownContentTerms(variant), knownContentTerms(answer)];
   let [byVariant, byAnswer] = [0, 0];
   for (const term of asked) {
     if (worded.has(term)) byVariant++;
@@ -18,7 +17,3 @@ export function answerHolds(question: string, variant: string, answer: string): 
   }
   return byVariant > 0 && byAnswer > 0;
 }
-
-const contentOf = remembered(
-  (text): ReadonlySet<string> => new Set(analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term]))),
-);

@@ -1,5 +1,5 @@
 import { asksForKind, pageKind } from "../../../language/page-kinds.ts";
-import { analyse } from "./analyse.ts";
+import { knownContentTerms } from "./content-terms.ts";
 import { weightOf } from "./light-words.ts";
 
 /** A passage that was found, as far as its place among the others depends on it. */
@@ -23,7 +23,7 @@ const namedBonus = 0.7;
 /** Less sure than this share of the first, no heading brings a passage before it, and no part of a page is meant. */
 const nearShare = 0.7;
 const partShare = 0.5;
-/** What goes before a surer passage is nearly as sure: half of what leads to both is the same. */
+/** What goes before a surer passage gets this share of what that one is surer by. */
 const surerShare = 0.7;
 
 /**
@@ -34,8 +34,8 @@ const surerShare = 0.7;
 export function preferred<Found extends Preferable>(question: string, found: readonly Found[]): readonly Found[] {
   const [first] = found;
   if (first === undefined) return found;
-  const asked = contentOf(question);
-  const paths = found.map(({ heading }) => heading.split(" › ").map(contentOf));
+  const asked = knownContentTerms(question);
+  const paths = found.map(({ heading }) => heading.split(" › ").map(knownContentTerms));
   const isNear = ({ confidence }: Found, share: number): boolean => confidence >= share * first.confidence;
   const rankOf = (each: Found, own: readonly Terms[]): number => {
     const isOther = found.some(
@@ -81,7 +81,3 @@ function namedShare(heading: Terms | undefined, asked: Terms): number {
 }
 
 const weigh = (terms: Terms): number => [...terms].reduce((sum, term) => sum + weightOf(term), 0);
-
-function contentOf(text: string): Terms {
-  return new Set(analyse(text).flatMap(({ term, stop }) => (stop ? [] : [term])));
-}
